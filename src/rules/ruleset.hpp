@@ -1,0 +1,88 @@
+// The one abstraction. A game is a type with these members; everything that can be asked of a game is written
+// against them and nothing else (docs/adding-a-game.md walks through a complete one).
+//
+// Contract:
+//  - A position (KeyView) is one independent component in canonical form. Keys that are equal are the same
+//  game;
+//    a ruleset should make as many equal games equal keys as it can afford. No key is empty.
+//  - options(p, out) writes every option of p, each as a sum of canonical components. Components in which
+//  nobody
+//    can ever move may be left out, so an option may be an empty sum. The same option may be written twice.
+//    The order depends on p alone. It is const and may be called from several threads at once.
+//  - parse(text) reads a position as people write it and returns its components; it throws InputError, and
+//    nothing else, on any text it cannot read. print(p) is its inverse: parse(print(p)) is the sum {p}.
+//  - bound(p) is at least the number of moves in the longest play from p; moves lower it, so play ends.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/key.hpp"
+#include "rules/options.hpp"
+
+namespace tendril {
+
+template <class R>
+concept HasOptions = requires(const R& rules, KeyView position, Options& out) {
+  { rules.options(position, out) } -> std::same_as<void>;
+};
+template <class R>
+concept HasParse = requires(const R& rules, std::string_view text) {
+  { rules.parse(text) } -> std::same_as<Sum>;
+};
+template <class R>
+concept HasPrint = requires(const R& rules, KeyView position) {
+  { rules.print(position) } -> std::same_as<std::string>;
+};
+template <class R>
+concept HasBound = requires(const R& rules, KeyView position) {
+  { rules.bound(position) } -> std::same_as<std::uint64_t>;
+};
+
+template <class R>
+concept Ruleset = HasOptions<R> && HasParse<R> && HasPrint<R> && HasBound<R>;
+
+// Names the missing member in the compiler's first line instead of a page of substitution failures.
+template <class R>
+constexpr void check_ruleset() {
+  static_assert(HasOptions<R>, "a ruleset needs: void options(KeyView position, Options& out) const");
+  static_assert(HasParse<R>, "a ruleset needs: Sum parse(std::string_view text) const");
+  static_assert(HasPrint<R>, "a ruleset needs: std::string print(KeyView position) const");
+  static_assert(HasBound<R>, "a ruleset needs: std::uint64_t bound(KeyView position) const");
+}
+
+// Optional: moves with names in the user's own terms (the labels of the text, not of the canonical form).
+// Without it, `tendril moves` names an option by printing it. Several moves may lead to the same option.
+struct NamedMove {
+  std::string name;  // "take vertices 3,4"
+  Sum result;
+};
+template <class R>
+concept NamesMoves = requires(const R& rules, std::string_view text) {
+  { rules.moves(text) } -> std::same_as<std::vector<NamedMove>>;
+};
+
+// Optional: a picture of the position a text describes, as a complete SVG document.
+template <class R>
+concept Draws = requires(const R& rules, std::string_view text) {
+  { rules.draw(text) } -> std::same_as<std::string>;
+};
+
+// Optional: lines that `show` prints under the canonical notation, such as a numbering of vertices.
+template <class R>
+concept Annotates = requires(const R& rules, std::string_view text) {
+  { rules.annotate(text) } -> std::same_as<std::string>;
+};
+
+// Optional: the game as it is really played, where nimbers follow a convention that differs from it (the Game
+// of Cycles). `outcome` then asks these rules instead, and never splits: played().parse returns one
+// component.
+template <class R>
+concept PlayedDifferently = requires(const R& rules) {
+  { rules.played() } -> std::same_as<typename R::Played>;
+};
+
+}  // namespace tendril
