@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kNoHeap = SIZE_MAX;
 constexpr std::size_t kScanStep = 64;             // pairs of common parts marked between two looks
+constexpr std::size_t kFirstPairs = 1024;         // looked at before those of scarce value
 constexpr std::uint64_t kPairsPerLook = 1 << 22;  // a few milliseconds
 constexpr std::size_t kFirstReview = 256;
 
@@ -22,7 +23,9 @@ constexpr std::size_t kFirstReview = 256;
 struct SplitSet {
   std::size_t m = kNoHeap;
   std::vector<std::uint8_t> seen;  // seen[v]: some split has nim-sum v
-  std::size_t unscanned = 0;       // smaller parts 1 .. unscanned - 1 have not been looked at
+  std::size_t next = 1;            // smaller parts next .. end - 1 have not been looked at
+  std::size_t end = 1;
+  bool scarce_seen = false;  // splits with a part of scarce value have been looked at
 };
 
 }  // namespace
@@ -71,7 +74,7 @@ class NimSequence::State {
   Work work() const {
     Work result = work_;
     result.mask = sparse_now_ ? sparse_.mask() : 0;
-    result.rare_heaps = sparse_now_ ? sparse_.count() : 0;
+    result.rare_heaps = sparse_now_ ? sparse_.rare_count() : 0;
     return result;
   }
 
@@ -146,7 +149,7 @@ class NimSequence::State {
       if ((digit & 4) != 0 && m >= 2) {
         SplitSet& set = two_part_set(m);
         add_seen(set);
-        if (set.unscanned > 1) scannable_.push_back(&set);
+        if (set.next < set.end) scannable_.push_back(&set);
       }
       if ((digit & 8) != 0 && m >= 3) add_seen(three_part_set(m, control));
     }
@@ -173,12 +176,14 @@ class NimSequence::State {
     if (set.m == m) return set;
     set.m = m;
     set.seen.assign(range_, 0);
-    set.unscanned = end_of_smaller_parts(m, rules_.unequal);
+    set.next = 1;
+    set.scarce_seen = false;
+    set.end = end_of_smaller_parts(m, rules_.unequal);
     if (sparse_now_) {
-      sparse_.mark(values_, m, rules_.unequal, set.seen.data());
-      work_.pairs += sparse_.count();
+      sparse_.mark_rare(values_, m, rules_.unequal, set.seen.data());
+      work_.pairs += sparse_.rare_count();
     } else {
-      scan(set, set.unscanned);
+      scan(set, set.end);
     }
     return set;
   }
@@ -190,18 +195,27 @@ class NimSequence::State {
     set.seen.assign(range_, 0);
     three_.mark(values_, m, range_, set.seen.data(), control, work_.pairs);
     set.m = m;
-    set.unscanned = 0;
     return set;
   }
 
-  // Looks at `count` more pairs, the most even splits first: parts of similar size tend to have values of
-  // similar size, and those add up to the small nimbers that are looked for.
+  // Looks at `count` more pairs, the most uneven splits first.
   void scan(SplitSet& set, std::size_t count) {
-    const std::size_t last = set.unscanned;
-    const std::size_t first = last > count ? last - count : 1;
-    mark_pairs(values_, set.m, std::max<std::size_t>(first, 1), last, set.seen.data());
+    const std::size_t first = set.next;
+    const std::size_t last = std::min(set.end, first + count);
+    mark_pairs(values_, set.m, first, last, set.seen.data());
     work_.pairs += last - first;
-    set.unscanned = std::max<std::size_t>(first, 1);
+    set.next = last;
+  }
+
+  // Strikes the missing values that the set has out of the list; true when none is left.
+  bool strike_out_missing(const SplitSet& set) {
+    std::erase_if(missing_, [&](std::uint32_t value) { return set.seen[value] != 0; });
+    return missing_.empty();
+  }
+
+  bool scan_finds_all(SplitSet& set) {
+    scan(set, kScanStep);
+    return set.seen[missing_.back()] != 0 && strike_out_missing(set);
   }
 
   // The mex when `mex`, the smallest value not seen yet, is rare: see sparse.hpp.
@@ -210,14 +224,21 @@ class NimSequence::State {
     std::size_t common = mex;
     for (; sparse_.is_rare(static_cast<std::uint32_t>(common)); common = first_unseen(common + 1))
       missing_.push_back(static_cast<std::uint32_t>(common));
+    for (SplitSet* set : scannable_)
+      while (set->next < std::min(set->end, kFirstPairs))
+        if (scan_finds_all(*set)) return static_cast<std::uint32_t>(common);
     for (SplitSet* set : scannable_) {
-      while (set->unscanned > 1) {
-        scan(*set, kScanStep);
-        while (!missing_.empty() && set->seen[missing_.back()] != 0) missing_.pop_back();
-        if (missing_.empty()) return static_cast<std::uint32_t>(common);
+      if (!set->scarce_seen) {
+        sparse_.mark_scarce(values_, set->m, rules_.unequal, set->seen.data());
+        work_.pairs += sparse_.scarce_count();
+        set->scarce_seen = true;
       }
-      std::erase_if(missing_, [&](std::uint32_t value) { return set->seen[value] != 0; });
-      if (missing_.empty()) return static_cast<std::uint32_t>(common);
+      if (strike_out_missing(*set)) return static_cast<std::uint32_t>(common);
+    }
+    for (SplitSet* set : scannable_) {
+      while (set->next < set->end)
+        if (scan_finds_all(*set)) return static_cast<std::uint32_t>(common);
+      if (strike_out_missing(*set)) return static_cast<std::uint32_t>(common);
     }
     return missing_.front();
   }
@@ -240,7 +261,7 @@ class NimSequence::State {
       not_before_ = 2 * n;
     } else if (method_ == Method::sparse || n >= not_before_) {
       sparse_.choose(values_);
-      sparse_now_ = method_ == Method::sparse ? sparse_.mask() != 0 : 8 * sparse_.count() + 256 < n;
+      sparse_now_ = method_ == Method::sparse ? sparse_.mask() != 0 : 8 * sparse_.rare_count() + 256 < n;
     }
     if (mask_before != (sparse_now_ ? sparse_.mask() : 0)) forget_split_sets();
   }

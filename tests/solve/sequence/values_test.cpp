@@ -116,8 +116,8 @@ TEST(NimValues, SparseIsPlainValueForValue) {
 TEST(NimValues, SparseIsChosenByItselfWhereItPays) {
   Control control;
   NimSequence few(heaps::parse_code("0.16"));
-  few.extend(5000, control);
-  EXPECT_GT(few.work().sparse_heaps, 4000U);
+  few.extend(20000, control);
+  EXPECT_GT(few.work().sparse_heaps, 15000U);
   EXPECT_NE(few.work().mask, 0U);
   NimSequence none(heaps::lasker());
   none.extend(5000, control);
