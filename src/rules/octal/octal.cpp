@@ -73,13 +73,13 @@ void for_moves(const Graph& graph, const Code& code, F&& f) {
       for (const auto& [u, v] : graph.edges()) {
         Set without_u = Set::all(graph);
         without_u.erase(u);
-        Set side = component_of(graph, v, without_u);
-        if (side.count() == taken) f(side);
+        const Set side = component_of(graph, v, without_u);
         if (n - side.count() == taken) {
           Set other = Set::all(graph);
           other -= side;
           f(other);
         }
+        if (side.count() == taken) f(side);
       }
     } else if ((digit & (kMayLeaveConnected | kMayDisconnect)) != 0) {
       for_connected_sets<Set>(graph, taken, [&](const Set& removed) {
