@@ -1,7 +1,7 @@
 #include "graph/canonical.hpp"
 
 // nauty's header spells the storage class of C11.
-#define _Thread_local thread_local
+#define _Thread_local thread_local  // NOLINT(bugprone-reserved-identifier)
 #include <nauty/nauty.h>
 #undef _Thread_local
 
@@ -63,12 +63,12 @@ Workspace& labelled(const Graph& source) {
 }
 
 void append_triangle(Key& out, const Workspace& space, std::size_t n, std::size_t m) {
-  unsigned char byte = 0;
+  std::uint64_t byte = 0;
   unsigned used = 0;
   for (std::size_t v = 1; v < n; ++v)
     for (std::size_t u = 0; u < v; ++u) {
       const std::uint64_t word = space.canonical[v * m + u / 64];
-      byte = static_cast<unsigned char>(byte << 1 | (word >> (63 - u % 64) & 1));
+      byte = byte << 1 | (word >> (63 - u % 64) & 1);
       if (++used == 8) {
         out.push_back(static_cast<char>(byte));
         byte = 0;
