@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -24,8 +25,9 @@ int main(int argc, char** argv) {
       "  tendril games\n"
       "  tendril help nimber\n\n"
       "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal.");
-  for (const auto add : {app::add_nimber, app::add_outcome, app::add_moves, app::add_lengths, app::add_tree,
-                         app::add_show, app::add_games, app::add_help, app::add_completion})
+  for (const auto add :
+       {app::add_nimber, app::add_outcome, app::add_moves, app::add_lengths, app::add_tree, app::add_show,
+        app::add_sequence, app::add_games, app::add_help, app::add_completion})
     add(tendril, session);
 
   // A negative number is a (bad) position, not an option: a leading blank keeps it out of option parsing.
@@ -35,6 +37,15 @@ int main(int argc, char** argv) {
     if (argument.size() > 1 && argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9')
       argument.insert(0, " ");
     arguments.push_back(std::move(argument));
+  }
+  const auto commands = tendril.get_subcommands({});
+  const bool named = arguments.empty() || arguments.back().starts_with('-') ||
+                     std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
+                       return command->get_name() == arguments.back();
+                     });
+  if (!named) {
+    app::print_error(InputError("unknown command", arguments.back(), 0, "'tendril help' lists the commands"));
+    return app::kBadInput;
   }
   try {
     tendril.parse(arguments);
