@@ -7,6 +7,8 @@
 #include "base/error.hpp"
 #include "registry/game_of.hpp"
 #include "rules/heaps/heaps.hpp"
+#include "rules/octal/node_kayles.hpp"
+#include "rules/octal/octal.hpp"
 
 namespace tendril {
 namespace {
@@ -25,6 +27,8 @@ const std::vector<Entry>& entries() {
       {lasker_about(), [](std::string_view) { return game_of(Heaps(lasker())); }},
       {grundy_about(), [](std::string_view) { return game_of(Heaps(grundy())); }},
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
+      {octal::octal_about(), [](std::string_view code) { return game_of(octal::OctalRules(code)); }},
+      {octal::node_kayles_about(), [](std::string_view) { return game_of(octal::NodeKaylesRules()); }},
   };
   return all;
 }
@@ -93,7 +97,10 @@ const std::vector<About>& all_games() {
 }
 
 const std::vector<Alias>& all_aliases() {
-  static const std::vector<Alias> aliases = {};
+  static const std::vector<Alias> aliases = {
+      {"arc-kayles", "octal:0.07", "Arc Kayles"},
+      {"grim", "octal:0.6", "Grim"},
+  };
   return aliases;
 }
 
