@@ -1,0 +1,128 @@
+#include "graph/canonical.hpp"
+
+// nauty's header spells the storage class of C11.
+#define _Thread_local thread_local
+#include <nauty/nauty.h>
+#undef _Thread_local
+
+#include <bit>
+#include <cstring>
+
+namespace tendril {
+namespace {
+
+static_assert(WORDSIZE == 64, "adjacency words are handed to nauty as they are, but for the order of bits");
+
+// Storage that nauty wants from its caller, kept from call to call.
+struct Workspace {
+  std::vector<graph> dense;
+  std::vector<graph> canonical;
+  std::vector<int> lab;
+  std::vector<int> ptn;
+  std::vector<int> orbits;
+
+  void label(int n, int m) {
+    const auto size = static_cast<std::size_t>(n);
+    canonical.resize(size * static_cast<std::size_t>(m));
+    lab.resize(size);
+    ptn.resize(size);
+    orbits.resize(size);
+    // The options block of nauty is a C macro full of implicit conversions; this is what it expands to.
+    optionblk options;
+    std::memset(&options, 0, sizeof options);
+    options.getcanon = TRUE;
+    options.defaultptn = TRUE;
+    options.dispatch = &dispatch_graph;
+    options.tc_level = 100;
+    options.maxinvarlevel = 1;
+    statsblk stats;
+    densenauty(dense.data(), lab.data(), ptn.data(), orbits.data(), &options, &stats, m, n, canonical.data());
+  }
+};
+
+Workspace& workspace() {
+  thread_local Workspace instance;
+  return instance;
+}
+
+// nauty numbers the bits of a word from the most significant.
+std::uint64_t reversed(std::uint64_t word) {
+  word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
+  word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
+  word = (word >> 4 & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4;
+  return __builtin_bswap64(word);
+}
+
+Workspace& labelled(const Graph& source) {
+  Workspace& space = workspace();
+  space.dense.clear();
+  for (Vertex v = 0; v < source.vertices(); ++v)
+    for (const std::uint64_t word : source.row(v)) space.dense.push_back(reversed(word));
+  space.label(static_cast<int>(source.vertices()), static_cast<int>(source.words()));
+  return space;
+}
+
+void append_triangle(Key& out, const Workspace& space, std::size_t n, std::size_t m) {
+  unsigned char byte = 0;
+  unsigned used = 0;
+  for (std::size_t v = 1; v < n; ++v)
+    for (std::size_t u = 0; u < v; ++u) {
+      const std::uint64_t word = space.canonical[v * m + u / 64];
+      byte = static_cast<unsigned char>(byte << 1 | (word >> (63 - u % 64) & 1));
+      if (++used == 8) {
+        out.push_back(static_cast<char>(byte));
+        byte = 0;
+        used = 0;
+      }
+    }
+  if (used > 0) out.push_back(static_cast<char>(byte << (8 - used)));
+}
+
+}  // namespace
+
+std::vector<Vertex> canonical_order(const Graph& source) {
+  if (source.empty()) return {};
+  const Workspace& space = labelled(source);
+  return {space.lab.begin(), space.lab.end()};
+}
+
+void append_canonical_bits(Key& out, const Graph& source) {
+  if (source.empty()) return;
+  append_triangle(out, labelled(source), source.vertices(), source.words());
+}
+
+void append_canonical_bits64(Key& out, const Graph& source, std::uint64_t vertices) {
+  Workspace& space = workspace();
+  space.dense.clear();
+  for (std::uint64_t rest = vertices; rest != 0; rest &= rest - 1) {
+    // Packs the neighbours inside the set into its own numbering.
+    std::uint64_t packed = 0;
+    std::uint64_t place = std::uint64_t{1} << 63;
+    const std::uint64_t row = source.row64(static_cast<Vertex>(std::countr_zero(rest)));
+    for (std::uint64_t other = vertices; other != 0; other &= other - 1, place >>= 1)
+      if ((row & (other & -other)) != 0) packed |= place;
+    space.dense.push_back(packed);
+  }
+  const auto n = static_cast<std::size_t>(std::popcount(vertices));
+  space.label(static_cast<int>(n), 1);
+  append_triangle(out, space, n, 1);
+}
+
+Graph graph_from_bits(Vertex vertices, KeyView bits) {
+  Graph result(vertices);
+  std::size_t at = 0;
+  for (Vertex v = 1; v < vertices; ++v)
+    for (Vertex u = 0; u < v; ++u, ++at)
+      if ((static_cast<unsigned char>(bits[at / 8]) >> (7 - at % 8) & 1) != 0) result.add_edge(u, v);
+  return result;
+}
+
+std::vector<Vertex> isomorphism(const Graph& first, const Graph& second) {
+  const std::vector<Vertex> from = canonical_order(first);
+  const std::vector<Vertex> to = canonical_order(second);
+  std::vector<Vertex> image(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i) image[from[i]] = to[i];
+  return image;
+}
+
+}  // namespace tendril

@@ -1,0 +1,315 @@
+#include "graph/chain_tree.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace tendril {
+namespace {
+
+constexpr std::uint32_t kNone = UINT32_MAX;
+
+// Everything encode needs, kept from call to call so that it does not allocate.
+struct Scratch {
+  std::vector<std::uint32_t> degree;        // still unpeeled neighbours
+  std::vector<std::uint32_t> start;         // of the neighbours of v in `ends`
+  std::vector<Chain> ends;                  // u unused, v the neighbour, inner
+  std::vector<std::uint32_t> parent;        // kNone: not peeled
+  std::vector<std::uint32_t> up;            // the chain to the parent
+  std::vector<std::uint32_t> rank;          // of a peeled node among all peeled nodes
+  std::vector<std::uint32_t> children;      // how many
+  std::vector<std::uint32_t> first_child;   // children in increasing order of rank, as a list
+  std::vector<std::uint32_t> last_child;    //
+  std::vector<std::uint32_t> next_sibling;  //
+  std::vector<std::uint32_t> round;
+  std::vector<std::uint32_t> next_round;
+
+  void reset(std::uint32_t nodes) {
+    degree.assign(nodes, 0);
+    start.assign(nodes + 1, 0);
+    parent.assign(nodes, kNone);
+    children.assign(nodes, 0);
+    up.resize(nodes);
+    rank.resize(nodes);
+    first_child.resize(nodes);
+    last_child.resize(nodes);
+    next_sibling.resize(nodes);
+    round.clear();
+    next_round.clear();
+  }
+
+  void append_child(std::uint32_t v, std::uint32_t child) {
+    if (children[v]++ == 0)
+      first_child[v] = child;
+    else
+      next_sibling[last_child[v]] = child;
+    last_child[v] = child;
+    next_sibling[child] = kNone;
+  }
+
+  // Orders nodes of one round by their chain and their children; 0 means isomorphic.
+  int compare(std::uint32_t a, std::uint32_t b) const {
+    if (up[a] != up[b]) return up[a] < up[b] ? -1 : 1;
+    if (children[a] != children[b]) return children[a] < children[b] ? -1 : 1;
+    if (children[a] == 0) return 0;
+    for (std::uint32_t x = first_child[a], y = first_child[b]; x != kNone;
+         x = next_sibling[x], y = next_sibling[y])
+      if (rank[x] != rank[y]) return rank[x] < rank[y] ? -1 : 1;
+    return 0;
+  }
+};
+
+void append_node(Key& out, std::uint32_t children, std::uint32_t up) {
+  const std::uint32_t low = std::min<std::uint32_t>(children, 15);
+  const std::uint32_t high = std::min<std::uint32_t>(up, 15);
+  out.push_back(static_cast<char>(low | high << 4));
+  if (low == 15) append_varint(out, children - 15);
+  if (high == 15) append_varint(out, up - 15);
+}
+
+struct CodedNode {
+  std::uint32_t children;
+  std::uint32_t up;
+};
+CodedNode take_node(KeyView& rest) {
+  const auto byte = static_cast<unsigned char>(rest.front());
+  rest.remove_prefix(1);
+  CodedNode node{static_cast<std::uint32_t>(byte & 15), static_cast<std::uint32_t>(byte >> 4)};
+  if (node.children == 15) node.children += static_cast<std::uint32_t>(take_varint(rest));
+  if (node.up == 15) node.up += static_cast<std::uint32_t>(take_varint(rest));
+  return node;
+}
+
+}  // namespace
+
+void ChainTree::smooth(std::uint32_t node) {
+  std::array<std::size_t, 2> at{};
+  std::size_t degree = 0;
+  for (std::size_t i = 0; i < chains_.size(); ++i) {
+    if (chains_[i].u != node && chains_[i].v != node) continue;
+    if (degree == 2) return;
+    at[degree++] = i;
+  }
+  if (degree < 2) return;
+  Chain& kept = chains_[at[0]];
+  const Chain& gone = chains_[at[1]];
+  kept = {kept.u == node ? kept.v : kept.u, gone.u == node ? gone.v : gone.u, kept.inner + gone.inner + 1};
+  chains_[at[1]] = chains_.back();
+  chains_.pop_back();
+  const std::uint32_t last = --nodes_;
+  if (node == last) return;
+  for (Chain& chain : chains_) {
+    if (chain.u == last) chain.u = node;
+    if (chain.v == last) chain.v = node;
+  }
+}
+
+void ChainTree::encode(Key& out) const {
+  thread_local Scratch s;
+  s.reset(nodes_);
+  for (const Chain& chain : chains_) {
+    ++s.degree[chain.u];
+    ++s.degree[chain.v];
+  }
+  for (std::uint32_t v = 0; v < nodes_; ++v) s.start[v + 1] = s.start[v] + s.degree[v];
+  s.ends.resize(s.start[nodes_]);
+  for (const Chain& chain : chains_) {
+    s.ends[--s.start[chain.u + 1]] = {0, chain.v, chain.inner};
+    s.ends[--s.start[chain.v + 1]] = {0, chain.u, chain.inner};
+  }
+  // Each entry of `start` has been moved down to where the neighbours of the node before it begin.
+  for (std::uint32_t v = 0; v < nodes_; ++v) s.start[v] = s.start[v + 1];
+  s.start[nodes_] = static_cast<std::uint32_t>(s.ends.size());
+
+  for (std::uint32_t v = 0; v < nodes_; ++v)
+    if (s.degree[v] <= 1) s.round.push_back(v);
+  std::uint32_t left = nodes_;
+  std::uint32_t next_rank = 0;
+  while (left > 2) {
+    left -= static_cast<std::uint32_t>(s.round.size());
+    for (const std::uint32_t v : s.round) {
+      for (std::uint32_t i = s.start[v]; i < s.start[v + 1]; ++i) {
+        const Chain& end = s.ends[i];
+        if (s.parent[end.v] != kNone) continue;
+        s.parent[v] = end.v;
+        s.up[v] = end.inner;
+        if (--s.degree[end.v] == 1) s.next_round.push_back(end.v);
+        break;
+      }
+    }
+    // A node that lost its last neighbours all in this round is the root and was put on the list on the way
+    // there, when it still had one.
+    std::sort(s.round.begin(), s.round.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return s.compare(a, b) < 0; });
+    std::uint32_t before = kNone;
+    for (const std::uint32_t v : s.round) {
+      if (before != kNone && s.compare(before, v) != 0) ++next_rank;
+      s.rank[v] = next_rank;
+      s.append_child(s.parent[v], v);
+      before = v;
+    }
+    ++next_rank;
+    s.round.swap(s.next_round);
+    s.next_round.clear();
+  }
+
+  std::uint32_t root = s.round[0];
+  if (left == 2) {
+    std::uint32_t other = s.round[1];
+    for (std::uint32_t i = s.start[root]; i < s.start[root + 1]; ++i)
+      if (s.ends[i].v == other) s.up[root] = s.up[other] = s.ends[i].inner;
+    if (s.compare(root, other) > 0) std::swap(root, other);
+    s.parent[other] = root;
+    s.append_child(root, other);
+  }
+  s.parent[root] = kNone;
+  out.push_back(static_cast<char>(left));
+  append_node(out, s.children[root], 0);
+  // Preorder along the lists of children, without a stack.
+  for (std::uint32_t v = root;;) {
+    if (s.children[v] != 0) {
+      v = s.first_child[v];
+    } else {
+      while (v != root && s.next_sibling[v] == kNone) v = s.parent[v];
+      if (v == root) break;
+      v = s.next_sibling[v];
+    }
+    append_node(out, s.children[v], s.up[v]);
+  }
+}
+
+void decode(KeyView key, RootedChainTree& tree) {
+  tree.parent.clear();
+  tree.up.clear();
+  tree.code.clear();
+  thread_local std::vector<std::uint32_t> missing;  // children still to come, of the nodes on the way down
+  thread_local std::vector<std::uint32_t> way;
+  missing.clear();
+  way.clear();
+  KeyView rest = key.substr(1);
+  while (!rest.empty()) {
+    const std::uint32_t v = tree.size();
+    tree.code.push_back(static_cast<std::uint32_t>(key.size() - rest.size()));
+    const CodedNode node = take_node(rest);
+    while (!way.empty() && missing.back() == 0) {
+      way.pop_back();
+      missing.pop_back();
+    }
+    if (!way.empty()) --missing.back();
+    tree.parent.push_back(way.empty() ? v : way.back());
+    tree.up.push_back(node.up);
+    way.push_back(v);
+    missing.push_back(node.children);
+  }
+  tree.code.push_back(static_cast<std::uint32_t>(key.size()));
+  const std::uint32_t nodes = tree.size();
+  tree.end.resize(nodes);
+  tree.below.assign(nodes, 1);
+  for (std::uint32_t v = 0; v < nodes; ++v) tree.end[v] = v + 1;
+  for (std::uint32_t v = nodes; --v > 0;) {
+    const std::uint32_t parent = tree.parent[v];
+    tree.end[parent] = std::max(tree.end[parent], tree.end[v]);
+    tree.below[parent] += tree.below[v] + tree.up[v];
+  }
+}
+
+std::uint64_t chain_tree_vertices(KeyView key) {
+  std::uint64_t vertices = 0;
+  for (KeyView rest = key.substr(1); !rest.empty();) vertices += 1 + std::uint64_t{take_node(rest).up};
+  return vertices;
+}
+
+Graph expand(const RootedChainTree& tree) {
+  Graph graph(tree.vertices());
+  std::vector<Vertex> vertex_of(tree.size());
+  Vertex next = 1;
+  for (std::uint32_t v = 1; v < tree.size(); ++v) {
+    Vertex above = vertex_of[tree.parent[v]];
+    for (std::uint32_t i = 0; i <= tree.up[v]; ++i) {
+      graph.add_edge(above, next);
+      above = next++;
+    }
+    vertex_of[v] = above;
+  }
+  return graph;
+}
+
+namespace {
+
+// Builds a chain tree from `vertices`; for_neighbours(v, f) calls f for the neighbours of v among them.
+template <class Vertices, class ForNeighbours>
+void assign_from(ChainTree& tree, Vertex most, const Vertices& vertices,
+                 const ForNeighbours& for_neighbours) {
+  tree.clear();
+  thread_local std::vector<std::uint32_t> node_of;
+  thread_local std::vector<Vertex> nodes;
+  node_of.assign(most, kNone);
+  nodes.clear();
+  for (const Vertex v : vertices) {
+    std::uint32_t degree = 0;
+    for_neighbours(v, [&](Vertex) { ++degree; });
+    if (degree == 2) continue;
+    node_of[v] = tree.add_node();
+    nodes.push_back(v);
+  }
+  for (const Vertex v : nodes)
+    for_neighbours(v, [&](Vertex first) {
+      Vertex before = v;
+      Vertex at = first;
+      std::uint32_t inner = 0;
+      while (node_of[at] == kNone) {
+        Vertex next = before;
+        for_neighbours(at, [&](Vertex w) {
+          if (w != before) next = w;
+        });
+        before = at;
+        at = next;
+        ++inner;
+      }
+      if (node_of[v] < node_of[at]) tree.add_chain(node_of[v], node_of[at], inner);
+    });
+}
+
+}  // namespace
+
+void assign(ChainTree& tree, const Graph& graph) {
+  thread_local std::vector<Vertex> all;
+  all.clear();
+  for (Vertex v = 0; v < graph.vertices(); ++v) all.push_back(v);
+  assign_from(tree, graph.vertices(), all, [&](Vertex v, auto&& f) { graph.for_neighbours(v, f); });
+}
+
+void assign(ChainTree& tree, const Graph& graph, std::span<const Vertex> vertices) {
+  thread_local std::vector<bool> inside;
+  inside.assign(graph.vertices(), false);
+  for (const Vertex v : vertices) inside[v] = true;
+  assign_from(tree, graph.vertices(), vertices, [&](Vertex v, auto&& f) {
+    graph.for_neighbours(v, [&](Vertex w) {
+      if (inside[w]) f(w);
+    });
+  });
+}
+
+namespace {
+
+// The bits of a word as a range of vertices.
+struct Bits {
+  struct Iterator {
+    std::uint64_t rest;
+    Vertex operator*() const { return static_cast<Vertex>(std::countr_zero(rest)); }
+    Iterator& operator++() { return rest &= rest - 1, *this; }
+    bool operator!=(const Iterator& other) const { return rest != other.rest; }
+  };
+  std::uint64_t word;
+  Iterator begin() const { return {word}; }
+  Iterator end() const { return {0}; }
+};
+
+}  // namespace
+
+void assign64(ChainTree& tree, const Graph& graph, std::uint64_t vertices) {
+  assign_from(tree, graph.vertices(), Bits{vertices}, [&](Vertex v, auto&& f) {
+    for (const Vertex w : Bits{graph.row64(v) & vertices}) f(w);
+  });
+}
+
+}  // namespace tendril

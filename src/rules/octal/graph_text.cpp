@@ -1,0 +1,56 @@
+#include "rules/octal/graph_text.hpp"
+
+#include <fmt/format.h>
+
+#include "graph/canonical.hpp"
+#include "graph/connected.hpp"
+
+namespace tendril::octal {
+namespace {
+
+constexpr std::size_t kMostMoves = 100'000;
+
+}  // namespace
+
+void MoveList::add(const std::vector<Vertex>& removed) {
+  if (moves_.size() == kMostMoves)
+    throw InputError("position with more than 100000 moves", text_, 0,
+                     "moves can be listed for smaller ones");
+  std::string name = "take";
+  std::vector<bool> gone(graph_.graph.vertices());
+  for (const Vertex v : removed) {
+    name += fmt::format("{}{}", gone[removed[0]] ? "," : " ", graph_.labels[v]);
+    gone[v] = true;
+  }
+  std::vector<Vertex> kept;
+  for (Vertex v = 0; v < gone.size(); ++v)
+    if (!gone[v]) kept.push_back(v);
+  moves_.push_back({std::move(name), component_keys(graph_.graph.induced(kept))});
+}
+
+std::string describe_numbering(const LabelledGraph& whole) {
+  std::string text;
+  const std::vector<Edge> edges = whole.graph.edges();
+  constexpr std::size_t kMostEdges = 200;
+  if (edges.size() <= kMostEdges) {
+    text += "edges:";
+    for (const auto& [u, v] : edges) text += fmt::format(" {}-{}", whole.labels[u], whole.labels[v]);
+    text += '\n';
+  } else {
+    text += fmt::format("{} edges\n", edges.size());
+  }
+  for (const std::vector<Vertex>& component : components(whole.graph)) {
+    const Graph graph = whole.graph.induced(component);
+    Key key;
+    append_component_key(key, graph);
+    const std::string notation = print_component(key);
+    const std::vector<Vertex> image = isomorphism(parse_graph(notation).graph, graph);
+    text += fmt::format("{}:", notation);
+    for (std::size_t i = 0; i < image.size(); ++i)
+      text += fmt::format(" {}={}", i, whole.labels[component[image[i]]]);
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace tendril::octal

@@ -1,0 +1,45 @@
+// What the games that remove vertices from graphs have to say in the user's own labels: the moves and the
+// numbering.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "graph/component_key.hpp"
+#include "graph/parse.hpp"
+#include "graph/vertex_set.hpp"
+#include "rules/ruleset.hpp"
+
+namespace tendril::octal {
+
+// Collects moves of a graph, each a set of vertices that disappear from it. More than a hundred thousand are
+// refused.
+class MoveList {
+ public:
+  MoveList(const LabelledGraph& graph, std::string_view text) : graph_(graph), text_(text) {}
+
+  // `removed` is a set of indices into `component`.
+  template <class Set>
+  void add(const std::vector<Vertex>& component, const Set& removed) {
+    std::vector<Vertex> vertices;
+    for_vertices(removed, [&](Vertex v) { vertices.push_back(component[v]); });
+    add(vertices);
+  }
+  void add(const std::vector<Vertex>& removed);
+
+  std::vector<NamedMove> take() && { return std::move(moves_); }
+
+ private:
+  const LabelledGraph& graph_;
+  std::string_view text_;
+  std::vector<NamedMove> moves_;
+};
+
+// The edges in the user's labels, and for each component its canonical notation and which of the user's
+// vertices that notation numbers 0, 1, ...
+std::string describe_numbering(const LabelledGraph& graph);
+
+}  // namespace tendril::octal

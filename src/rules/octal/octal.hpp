@@ -1,0 +1,86 @@
+// Octal games on graphs (Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena 2018, Definition 5). A
+// move removes a connected set of i vertices from a component H; bit 1 of the digit d_i allows H to be
+// emptied, bit 2 to be left connected and not empty, bit 4 to be disconnected, into any number of parts
+// (Remark 6). On a path this is the octal game on heaps.
+//
+// A code that begins with 4 splits a heap without taking anything. Removing no vertex never disconnects a
+// graph, so on graphs there would be no such move and paths would no longer be heaps: it is refused.
+//
+// A position is a connected graph, under the key of graph/component_key.hpp. Options of a tree are made from
+// its chains (tree_options.cpp) without ever looking at sets of vertices; those of other graphs from their
+// connected sets of i vertices, each met once.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/key.hpp"
+#include "rules/about.hpp"
+#include "rules/options.hpp"
+#include "rules/ruleset.hpp"
+
+namespace tendril::octal {
+
+inline constexpr std::uint8_t kMayEmpty = 1;
+inline constexpr std::uint8_t kMayLeaveConnected = 2;
+inline constexpr std::uint8_t kMayDisconnect = 4;
+
+// An octal code without a digit before the point.
+class Code {
+ public:
+  // Throws InputError.
+  explicit Code(std::string_view text);
+
+  // What may be done when `taken` vertices are removed.
+  std::uint8_t digit(std::uint32_t taken) const {
+    return taken < digits_.size() ? digits_[taken] : std::uint8_t{0};
+  }
+  // The smallest and the largest number a move can take; 1 and 0 when there is no move at all.
+  std::uint32_t least_taken() const { return least_; }
+  std::uint32_t most_taken() const { return static_cast<std::uint32_t>(digits_.size() - 1); }
+  // Nobody can move in a component of so few vertices.
+  bool is_dead(std::uint64_t vertices) const {
+    return vertices < least_ || (vertices == least_ && (digits_[least_] & kMayEmpty) == 0);
+  }
+
+ private:
+  std::vector<std::uint8_t> digits_;  // [0] is 0
+  std::uint32_t least_ = 1;
+};
+
+// Whether options that an automorphism of the tree turns into one another are made once or each time. They
+// are isomorphic, so nothing but time depends on it; a test compares.
+enum class Twins { once, all };
+
+class OctalRules {
+ public:
+  // Throws InputError.
+  explicit OctalRules(std::string_view code, Twins twins = Twins::once);
+
+  void options(KeyView position, Options& out) const;
+  Sum parse(std::string_view text) const;
+  std::string print(KeyView position) const;
+  std::uint64_t bound(KeyView position) const;
+
+  std::vector<NamedMove> moves(std::string_view text) const;
+  std::string draw(std::string_view text) const;
+  std::string annotate(std::string_view text) const;
+
+  const Code& code() const { return code_; }
+
+ private:
+  Code code_;
+  Twins twins_;
+};
+
+// The options of a tree, given by its key.
+void tree_options(KeyView tree, const Code& code, Twins twins, Options& out);
+
+About octal_about();
+// The same rules under the names two codes have: Arc Kayles is 0.07, Grim is 0.6.
+About arc_kayles_about();
+About grim_about();
+
+}  // namespace tendril::octal
