@@ -6,6 +6,8 @@
 
 #include "base/error.hpp"
 #include "registry/game_of.hpp"
+#include "rules/arrows/arrows_rules.hpp"
+#include "rules/cycles/cycles_rules.hpp"
 #include "rules/heaps/heaps.hpp"
 
 namespace tendril {
@@ -30,6 +32,8 @@ const std::vector<Entry>& entries() {
       {lasker_about(), [](std::string_view) { return game_of(Heaps(lasker())); }},
       {grundy_about(), [](std::string_view) { return game_of(Heaps(grundy())); }},
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
+      {arrows::arrows_about(), [](std::string_view kind) { return game_of(arrows::ArrowsRules(kind)); }},
+      {cycles::cycles_about(), [](std::string_view) { return game_of(cycles::CyclesRules()); }},
   };
   return all;
 }

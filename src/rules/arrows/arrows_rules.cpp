@@ -17,7 +17,8 @@ ArrowsRules::ArrowsRules(std::string_view parameter) : trimmed_(parameter == "tr
 
 void ArrowsRules::options(KeyView position, Options& out) const { write_options(position, out); }
 Sum ArrowsRules::parse(std::string_view text) const { return components(parse_board(text, trimmed_)); }
-std::string ArrowsRules::print(KeyView position) const { return print_component(position, trimmed_); }
+std::string ArrowsRules::print(KeyView position) const { return print_components({Key(position)}, trimmed_); }
+std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
 std::uint64_t ArrowsRules::bound(KeyView position) const {
   return static_cast<std::uint64_t>(edges_of(position));
 }

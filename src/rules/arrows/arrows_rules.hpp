@@ -24,6 +24,7 @@ class ArrowsRules {
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
   std::string print(KeyView position) const;
+  std::string print_sum(const Sum& sum) const;
   std::uint64_t bound(KeyView position) const;
 
   std::vector<NamedMove> moves(std::string_view text) const;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/error.hpp"
@@ -177,8 +178,7 @@ class BoardPrinter {
 };
 
 template <int W>
-std::string print_state(const State<W>& state, bool leaves_are_free) {
-  BoardPrinter printer(leaves_are_free);
+void print_state(const State<W>& state, BoardPrinter& printer) {
   // The vertex at each end of an edge, by the arrow that points to it.
   std::vector<int> head(static_cast<std::size_t>(2 * state.edges), -1);
   // Nodes of a general code do not say which of their arrows point in; neighbours must agree about it.
@@ -217,14 +217,17 @@ std::string print_state(const State<W>& state, bool leaves_are_free) {
     }
     printer.edge(head[static_cast<std::size_t>(2 * e)], head[static_cast<std::size_t>(2 * e + 1)]);
   }
-  return printer.text();
 }
 
 }  // namespace
 
-std::string print_component(KeyView key, bool leaves_are_free) {
-  return with_words(edges_of(key),
-                    [&]<int W>() { return print_state(read_component<W>(key), leaves_are_free); });
+std::string print_components(Sum sum, bool leaves_are_free) {
+  if (sum.empty()) return "twig(0)";
+  std::sort(sum.begin(), sum.end());
+  BoardPrinter printer(leaves_are_free);
+  for (const Key& key : sum)
+    with_words(edges_of(key), [&]<int W>() { print_state(read_component<W>(key), printer); });
+  return printer.text();
 }
 
 }  // namespace tendril::arrows

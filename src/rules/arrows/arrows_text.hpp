@@ -15,7 +15,7 @@ namespace tendril::arrows {
 // Throws InputError.
 Board parse_board(std::string_view text, bool leaves_are_free);
 
-// A board with one component that has this key, for a key whose component has no cells and mode `sum`.
-std::string print_component(KeyView key, bool leaves_are_free);
+// A board that falls into these components, which have no cells; with none of them, a board without moves.
+std::string print_components(Sum sum, bool leaves_are_free);
 
 }  // namespace tendril::arrows

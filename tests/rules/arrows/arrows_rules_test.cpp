@@ -28,7 +28,7 @@ int nimber(const ArrowsRules& rules, std::string_view text) {
 
 TEST(Arrows, AgreesWithTheReferenceOnRandomBoards) {
   std::mt19937 random(20211016);
-  for (std::size_t i = 0; i < effort(1500); ++i) {
+  for (std::size_t i = 0; i < effort(1000); ++i) {
     const bool leaf_rule = i % 2 == 0;
     ArrowBoard board;
     board.leaf_rule = leaf_rule;
@@ -112,7 +112,7 @@ TEST(Arrows, StatesThePaperCallsIsomorphicHaveTheSameKeys) {
     same(fmt::format("spider[1v,1^,{}v]", n), fmt::format("flow(2) + twig({})", n));
     same(fmt::format("spider[1v,1^,{}^]", n), fmt::format("flow(2) + twig({})", n));
   }
-  same("spider[4^(2v),3,3(1^,3v)]", "spider[1,0,0^] + twig(1) + crash(2) + twig(0) + flow(1)");
+  same("spider[4^(2v),3,3(1^,3v)]", "spider[1v,3,0^] + crash(2) + crash(1)");
 }
 
 TEST(Arrows, FlowsCrashesTwigsAndRods) {
@@ -127,7 +127,7 @@ TEST(Arrows, FlowsCrashesTwigsAndRods) {
 
 TEST(Arrows, TrimmingChangesNothing) {  // Theorem 3.4
   std::mt19937 random(34);
-  for (std::size_t i = 0; i < effort(400); ++i) {
+  for (std::size_t i = 0; i < effort(250); ++i) {
     const auto edges = i % 2 == 0 ? random_tree(random, 1 + random_below(random, 11))
                                   : random_graph(random, 6 + random_below(random, 3), 9);
     const std::string text = text_of(edges);
@@ -165,10 +165,10 @@ std::pair<std::size_t, std::size_t> census(const ArrowsRules& rules, std::string
 
 TEST(Arrows, CountsArePinned) {
   using Census = std::pair<std::size_t, std::size_t>;
-  EXPECT_EQ(census(kTrimmed, "rod(10)"), Census(0, 0));
-  EXPECT_EQ(census(kArrows, "spider(5,5,5)"), Census(0, 0));
-  EXPECT_EQ(census(kArrows, "wheel(4)"), Census(0, 0));
-  EXPECT_EQ(census(kTrimmed, "grid(3,3)"), Census(0, 0));
+  EXPECT_EQ(census(kTrimmed, "rod(10)"), Census(23, 212));
+  EXPECT_EQ(census(kArrows, "spider(5,5,5)"), Census(66, 676));
+  EXPECT_EQ(census(kArrows, "wheel(4)"), Census(72, 628));
+  EXPECT_EQ(census(kTrimmed, "grid(3,3)"), Census(546, 6599));
 }
 
 std::size_t column_of_error(const ArrowsRules& rules, const std::string& text, const std::string& problem) {
@@ -191,7 +191,7 @@ TEST(Arrows, BadInputIsExplained) {
   EXPECT_EQ(column_of_error(kArrows, "complete(60)", "board of 1770 edges"), 1U);
   EXPECT_EQ(column_of_error(kArrows, "crash(0)", "crash of 0"), 1U);
   EXPECT_EQ(column_of_error(kArrows, "spider[2(3^),1]", "no such edge"), 10U);
-  EXPECT_EQ(column_of_error(kArrows, "spider[2,1", "expected"), 11U);
+  EXPECT_EQ(column_of_error(kArrows, "spider[2,1", "']' missing"), 11U);
   EXPECT_EQ(column_of_error(kArrows, "path(4) nonsense", ""), 9U);
   EXPECT_THROW(ArrowsRules("loose"), InputError);
 }
