@@ -38,13 +38,15 @@ About arrows_about() {
       .name = "arrows",
       .parameter = "[trimmed]",
       .title = "The Game of Arrows",
-      .summary = "Mark an edge with an arrow; no vertex may become a sink or a source. As arrows:trimmed, "
-                 "leaves may.",
-      .notation = "  a graph (help graphs), then optional marks: edges ab bc bd marks a>b\n"
-                  "  the paper's states: flow(n) crash(n) twig(n) rod(n), n unmarked edges each\n"
-                  "  spider[4^,2v,3]: legs of 4, 2, 3 unmarked edges, then an arrow away from the hub (^),\n"
-                  "  one towards it (v), none; inner arrows by their edge: spider[4^(2v),3,3(1^,3v)]\n"
-                  "  with marked leaf edges these are states of arrows:trimmed",
+      .summary =
+          "Mark an edge with an arrow; no vertex may become a sink or a source. As arrows:trimmed, "
+          "leaves may.",
+      .notation =
+          "  a graph (help graphs), then optional marks: edges ab bc bd marks a>b\n"
+          "  the paper's states: flow(n) crash(n) twig(n) rod(n), n unmarked edges each\n"
+          "  spider[4^,2v,3]: legs of 4, 2, 3 unmarked edges, then an arrow away from the hub (^),\n"
+          "  one towards it (v), none; inner arrows by their edge: spider[4^(2v),3,3(1^,3v)]\n"
+          "  with marked leaf edges these are states of arrows:trimmed",
       .example = "arrows 'spider(3,5,7)'",
   };
 }

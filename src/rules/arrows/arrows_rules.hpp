@@ -1,7 +1,7 @@
 // The Game of Arrows (Mathews 2021): two players mark arrows on the edges of a simple graph, in turn; no move
 // may make a vertex a sink or a source; who cannot move loses. As `arrows` the rule holds at leaves too, so
-// that leaf edges are never marked; as `arrows:trimmed` leaves may be sinks and sources. A state is reduced as
-// state.hpp explains, and nothing here uses Theorem 3.4, which says that the two are one game on different
+// that leaf edges are never marked; as `arrows:trimmed` leaves may be sinks and sources. A state is reduced
+// as state.hpp explains, and nothing here uses Theorem 3.4, which says that the two are one game on different
 // graphs: tests do.
 #pragma once
 

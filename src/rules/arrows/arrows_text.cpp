@@ -166,9 +166,7 @@ class BoardPrinter {
     edge(v, w);
     in ? mark(w, v) : mark(v, w);
   }
-  std::string text() const {
-    return "edges" + edges_ + (marks_.empty() ? "" : " marks" + marks_);
-  }
+  std::string text() const { return "edges" + edges_ + (marks_.empty() ? "" : " marks" + marks_); }
 
  private:
   bool leaves_are_free_;

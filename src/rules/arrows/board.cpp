@@ -9,7 +9,8 @@
 namespace tendril::arrows {
 
 std::string Board::name(Arrow a) const {
-  return fmt::format("{}>{}", labels[static_cast<std::size_t>(tail(a))], labels[static_cast<std::size_t>(head(a))]);
+  return fmt::format("{}>{}", labels[static_cast<std::size_t>(tail(a))],
+                     labels[static_cast<std::size_t>(head(a))]);
 }
 
 Arrow Board::find(int u, int v) const {
@@ -55,8 +56,7 @@ void read_marks(TextReader& reader, const LabelledGraph& names, Board& board,
                 std::span<const std::string_view> sections) {
   for (;;) {
     reader.skip_space();
-    if (reader.done() ||
-        std::find(sections.begin(), sections.end(), reader.peek_word()) != sections.end())
+    if (reader.done() || std::find(sections.begin(), sections.end(), reader.peek_word()) != sections.end())
       return;
     const std::size_t at = reader.offset();
     const auto u = static_cast<int>(read_vertex(reader, names));
@@ -196,9 +196,8 @@ std::vector<NamedMove> named_moves(const Board& board, bool played) {
 }
 
 void write_options(KeyView position, Options& out) {
-  with_words(edges_of(position), [&]<int W>() {
-    each_option(read_component<W>(position), out, [](Arrow) {});
-  });
+  with_words(edges_of(position),
+             [&]<int W>() { each_option(read_component<W>(position), out, [](Arrow) {}); });
 }
 
 }  // namespace tendril::arrows

@@ -21,8 +21,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 }
 
 // The vertices in the order of their colours, ties broken by nauty.
-std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const std::vector<ForbiddenSet>& sets,
-                                std::size_t arrows) {
+std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours,
+                                const std::vector<ForbiddenSet>& sets, std::size_t arrows) {
   const int n = static_cast<int>(colours.size());
   const int words = SETWORDSNEEDED(n);
   std::vector<graph> g(static_cast<std::size_t>(n) * static_cast<std::size_t>(words));
@@ -39,7 +39,8 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const
   });
   std::vector<int> ptn(colours.size(), 1);
   for (std::size_t i = 0; i < lab.size(); ++i)
-    if (i + 1 == lab.size() || colours[static_cast<std::size_t>(lab[i])] != colours[static_cast<std::size_t>(lab[i + 1])])
+    if (i + 1 == lab.size() ||
+        colours[static_cast<std::size_t>(lab[i])] != colours[static_cast<std::size_t>(lab[i + 1])])
       ptn[i] = 0;
   std::vector<int> orbits(colours.size());
   DEFAULTOPTIONS_GRAPH(options);
@@ -81,7 +82,8 @@ std::vector<int> canonical_order(const std::vector<bool>& dead, const std::vecto
     for (int round = 0; round < 3; ++round) refine();
     sorted.assign(colours.begin(), colours.begin() + static_cast<std::ptrdiff_t>(arrows));
     std::sort(sorted.begin(), sorted.end());
-    const auto distinct = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
+    const auto distinct =
+        static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
     if (distinct == arrows || distinct <= classes) {
       classes = distinct;
       break;
@@ -91,9 +93,9 @@ std::vector<int> canonical_order(const std::vector<bool>& dead, const std::vecto
   std::vector<int> place(arrows);
   if (classes == arrows) {
     for (std::size_t a = 0; a < arrows; ++a)
-      place[a] = static_cast<int>(std::lower_bound(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(arrows),
-                                                   colours[a]) -
-                                  sorted.begin());
+      place[a] = static_cast<int>(
+          std::lower_bound(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(arrows), colours[a]) -
+          sorted.begin());
     return place;
   }
   int next = 0;

@@ -12,7 +12,7 @@ constexpr std::uint64_t kNodeColour = 1;
 constexpr std::uint64_t kCellColour = 2;
 
 struct Entry {
-  std::uint64_t head;       // for a node: whether the opposite set is forbidden too; for a cell: ways and `left`
+  std::uint64_t head;  // for a node: whether the opposite set is forbidden too; for a cell: ways and `left`
   std::vector<int> arrows;  // canonical numbers, sorted
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
@@ -60,7 +60,8 @@ class GeneralWriter {
       const Cell<W>& cell = state.cells[static_cast<std::size_t>(c)];
       for (const std::uint8_t way : {kForward, kBackward})
         if ((cell.ways & way) != 0)
-          sets_.push_back({kCellColour + static_cast<std::uint64_t>(cell.left + 1), locals(cell.arrows(way))});
+          sets_.push_back(
+              {kCellColour + static_cast<std::uint64_t>(cell.left + 1), locals(cell.arrows(way))});
     }
   }
 
@@ -158,16 +159,17 @@ void read_general(KeyView code, State<W>& state) {
     state.nodes.push_back(node);
   });
   read_entries(code, [&](const Entry& entry) {
-    Cell<W> cell{{}, static_cast<int>(entry.head >> 1) - 1,
+    Cell<W> cell{{},
+                 static_cast<int>(entry.head >> 1) - 1,
                  static_cast<std::uint8_t>((entry.head & 1) != 0 ? kForward | kBackward : kForward)};
     for (const int a : entry.arrows) cell.ring.add(a);
     state.cells.push_back(cell);
   });
 }
 
-#define TENDRIL_INSTANTIATE(W)                                                              \
-  template void write_general<W>(const State<W>&, const std::vector<int>&,                  \
-                                 const std::vector<int>&, const std::vector<int>&, Key&);   \
+#define TENDRIL_INSTANTIATE(W)                                                                      \
+  template void write_general<W>(const State<W>&, const std::vector<int>&, const std::vector<int>&, \
+                                 const std::vector<int>&, Key&);                                    \
   template void read_general<W>(KeyView, State<W>&)
 TENDRIL_INSTANTIATE(2);
 TENDRIL_INSTANTIATE(8);

@@ -41,8 +41,7 @@ struct Mask {
   Mask flipped() const {
     constexpr std::uint64_t even = 0x5555555555555555;
     Mask result;
-    for (std::size_t i = 0; i < W; ++i)
-      result.words[i] = ((words[i] & even) << 1) | ((words[i] >> 1) & even);
+    for (std::size_t i = 0; i < W; ++i) result.words[i] = ((words[i] & even) << 1) | ((words[i] >> 1) & even);
     return result;
   }
   template <class F>

@@ -137,7 +137,8 @@ void scale(std::vector<Point>& at) {
   const double extent = std::max({high.x - low.x, high.y - low.y, 1e-9});
   const double factor = (kSize - 2 * kMargin) / extent;
   for (Point& p : at)
-    p = {kSize / 2 + (p.x - (low.x + high.x) / 2) * factor, kSize / 2 + (p.y - (low.y + high.y) / 2) * factor};
+    p = {kSize / 2 + (p.x - (low.x + high.x) / 2) * factor,
+         kSize / 2 + (p.y - (low.y + high.y) / 2) * factor};
 }
 
 // An arrow head with its tip a little beyond the middle of the edge.
@@ -148,8 +149,8 @@ std::string arrow_head(Point from, Point to) {
   const auto corner = [&](double side) {
     return Point{tip.x - 14 * unit.x - side * 6 * unit.y, tip.y - 14 * unit.y + side * 6 * unit.x};
   };
-  return fmt::format("<polygon class=\"arrow\" points=\"{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}\"/>\n", tip.x, tip.y,
-                     corner(1).x, corner(1).y, corner(-1).x, corner(-1).y);
+  return fmt::format("<polygon class=\"arrow\" points=\"{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}\"/>\n",
+                     tip.x, tip.y, corner(1).x, corner(1).y, corner(-1).x, corner(-1).y);
 }
 
 }  // namespace
@@ -173,7 +174,8 @@ std::string draw_board(const Board& board, const Points& coordinates) {
   for (const auto& cell : board.cells) {
     if (!board.complete(cell)) continue;
     svg += "<polygon class=\"cell\" points=\"";
-    for (const Arrow a : cell) svg += fmt::format("{:.1f},{:.1f} ", point(board.tail(a)).x, point(board.tail(a)).y);
+    for (const Arrow a : cell)
+      svg += fmt::format("{:.1f},{:.1f} ", point(board.tail(a)).x, point(board.tail(a)).y);
     svg += "\"/>\n";
   }
   for (std::size_t e = 0; e < board.edges.size(); ++e) {
@@ -185,8 +187,9 @@ std::string draw_board(const Board& board, const Points& coordinates) {
     if (mark >= 0) svg += arrow_head(point(board.tail(mark)), point(board.head(mark)));
   }
   for (std::size_t v = 0; v < at.size(); ++v)
-    svg += fmt::format("<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{1:.1f}\">{2}</text>\n",
-                       at[v].x, at[v].y, board.labels[v]);
+    svg += fmt::format(
+        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{1:.1f}\">{2}</text>\n",
+        at[v].x, at[v].y, board.labels[v]);
   return svg + "</svg>\n";
 }
 

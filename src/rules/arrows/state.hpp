@@ -51,9 +51,9 @@ inline constexpr std::uint8_t kForward = 1;
 inline constexpr std::uint8_t kBackward = 2;
 template <int W>
 struct Cell {
-  Mask<W> ring;            // its edges that may still be marked, each as its forward arrow
-  int left = 0;            // unmarked edges less two; -1: one more arrow completes the cell
-  std::uint8_t ways = 0;   // in which directions no arrow stands against it
+  Mask<W> ring;           // its edges that may still be marked, each as its forward arrow
+  int left = 0;           // unmarked edges less two; -1: one more arrow completes the cell
+  std::uint8_t ways = 0;  // in which directions no arrow stands against it
 
   Mask<W> arrows(std::uint8_t way) const { return way == kForward ? ring : ring.flipped(); }
 };
@@ -69,7 +69,8 @@ struct State {
   Mask<W> alive;
   std::vector<Node<W>> nodes;
   std::vector<Cell<W>> cells;
-  std::vector<std::array<std::int16_t, 2>> ends;  // the nodes at the ends of an edge; -1: nothing ties it there
+  std::vector<std::array<std::int16_t, 2>>
+      ends;  // the nodes at the ends of an edge; -1: nothing ties it there
 
   enum class Move { illegal, goes_on, wins };
   Move judge(Arrow a) const {

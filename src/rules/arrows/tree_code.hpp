@@ -67,7 +67,8 @@ class TreeWriter {
     for (std::size_t i = 0; i < order_.size(); ++i) {
       const int v = order_[i];
       size_[index(v)] = 1;
-      if (node(v).may != (kSink | kSource)) ++((node(v).may == kSink) != (turned_[index(v)] != 0) ? sinks_ : sources_);
+      if (node(v).may != (kSink | kSource))
+        ++((node(v).may == kSink) != (turned_[index(v)] != 0) ? sinks_ : sources_);
       for_neighbours(v, [&](Arrow a, int w) {
         if (w < 0 || w == parent_[index(v)]) return;
         parent_[index(w)] = v;
@@ -75,7 +76,8 @@ class TreeWriter {
         order_.push_back(w);
       });
     }
-    for (std::size_t i = order_.size(); i-- > 1;) size_[index(parent_[index(order_[i])])] += size_[index(order_[i])];
+    for (std::size_t i = order_.size(); i-- > 1;)
+      size_[index(parent_[index(order_[i])])] += size_[index(order_[i])];
   }
 
   unsigned kind(int v) const {
@@ -104,7 +106,8 @@ class TreeWriter {
         v = next;
         from = over;
       }
-      for (; run > 0; run -= std::min(run, 127U)) code_.push_back(static_cast<char>(0x80 | std::min(run, 127U)));
+      for (; run > 0; run -= std::min(run, 127U))
+        code_.push_back(static_cast<char>(0x80 | std::min(run, 127U)));
     }
     const unsigned branches = v < 0 ? 0 : static_cast<unsigned>(node(v).in.count()) - (from >= 0 ? 1 : 0);
     code_.push_back(static_cast<char>(std::min(branches, 15U) << 3 | (one_way(from) ? 4U : 0U) | kind(v)));
@@ -191,7 +194,8 @@ class TreeReader {
     if (parent >= 0) {
       const int e = join(parent, v);
       if ((token & 4) != 0) {
-        const bool into_child = v >= 0 ? may == kSink : state_.nodes[static_cast<std::size_t>(parent)].may == kSource;
+        const bool into_child =
+            v >= 0 ? may == kSink : state_.nodes[static_cast<std::size_t>(parent)].may == kSource;
         state_.alive.remove(into_child ? 2 * e + 1 : 2 * e);
       }
     }

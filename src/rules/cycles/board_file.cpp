@@ -88,7 +88,6 @@ class FileReader {
   Board board_;
 };
 
-
 LabelledGraph names_of(const Board& board) {
   Graph graph(static_cast<Vertex>(board.vertices()));
   for (const auto& [u, v] : board.edges) graph.add_edge(static_cast<Vertex>(u), static_cast<Vertex>(v));
@@ -108,11 +107,14 @@ Board read_board_file(std::string_view text) {
   while (!reader.done() && !TextReader::is_space(reader.peek())) reader.advance();
   const std::string name(text.substr(name_at, reader.offset() - name_at));
   std::ifstream file(name, std::ios::binary);
-  if (!file) reader.fail_at(name_at, fmt::format("file {} cannot be read", name), "@ is followed by the name of a file");
+  if (!file)
+    reader.fail_at(name_at, fmt::format("file {} cannot be read", name),
+                   "@ is followed by the name of a file");
   std::string contents(kMostBytes, '\0');
   file.read(contents.data(), static_cast<std::streamsize>(contents.size()));
   contents.resize(static_cast<std::size_t>(file.gcount()));
-  if (contents.size() == kMostBytes) reader.fail_at(name_at, "file too large", "board files have at most a megabyte");
+  if (contents.size() == kMostBytes)
+    reader.fail_at(name_at, "file too large", "board files have at most a megabyte");
 
   const bool planar_code = contents.starts_with(">>planar_code");
   Board board;
@@ -120,7 +122,8 @@ Board read_board_file(std::string_view text) {
   if (planar_code) {
     const std::vector<PlaneGraph> graphs = read_planar_code(contents);
     if (graphs.size() != 1)
-      reader.fail_at(name_at, fmt::format("file with {} graphs", graphs.size()), "give a file with one board");
+      reader.fail_at(name_at, fmt::format("file with {} graphs", graphs.size()),
+                     "give a file with one board");
     LabelledGraph names;
     names.add(graphs[0].graph);
     board = arrows::make_board(names, reader, name_at);

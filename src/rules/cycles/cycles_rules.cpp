@@ -65,7 +65,8 @@ std::string CyclesRules::annotate(std::string_view text) const {
   for (const auto& cell : board.cells) {
     lines += " ";
     for (std::size_t i = 0; i < cell.size(); ++i)
-      lines += fmt::format("{}{}", i == 0 ? "" : "-", board.labels[static_cast<std::size_t>(board.tail(cell[i]))]);
+      lines +=
+          fmt::format("{}{}", i == 0 ? "" : "-", board.labels[static_cast<std::size_t>(board.tail(cell[i]))]);
     if (board.complete(cell)) lines += "(complete)";
   }
   return lines + "\n";
@@ -76,17 +77,19 @@ About cycles_about() {
       .name = "cycles",
       .parameter = "",
       .title = "The Game of Cycles",
-      .summary = "Mark an edge of a plane graph with an arrow; no vertex may become a sink or a source; who "
-                 "completes a cell wins.",
-      .notation = "  edges ab ad bd ... cells abd bde ...   the cells, closed walks round bounded faces\n"
-                  "  edges ... points a:0,0 b:2.5,1 ...     or the drawing they come from\n"
-                  "  wheel(5) outer 1-2-3-4-5               or the outer face, if there is one drawing only\n"
-                  "  diamond  hourglass  doublediamond(n)   boards of the thesis\n"
-                  "  @file                                  a board file (EDGES, CYCLES), or planar code with outer\n"
-                  "  then optional marks: marks a>b c>d\n"
-                  "  outcome follows the true rules; nimber, moves and lengths follow the thesis' convention,\n"
-                  "  death moves forbidden, so that parts add up; who wins is the same. In misere play who\n"
-                  "  completes a cell or makes the last move loses.",
+      .summary =
+          "Mark an edge of a plane graph with an arrow; no vertex may become a sink or a source; who "
+          "completes a cell wins.",
+      .notation =
+          "  edges ab ad bd ... cells abd bde ...   the cells, closed walks round bounded faces\n"
+          "  edges ... points a:0,0 b:2.5,1 ...     or the drawing they come from\n"
+          "  wheel(5) outer 1-2-3-4-5               or the outer face, if there is one drawing only\n"
+          "  diamond  hourglass  doublediamond(n)   boards of the thesis\n"
+          "  @file                                  a board file (EDGES, CYCLES), or planar code with outer\n"
+          "  then optional marks: marks a>b c>d\n"
+          "  outcome follows the true rules; nimber, moves and lengths follow the thesis' convention,\n"
+          "  death moves forbidden, so that parts add up; who wins is the same. In misere play who\n"
+          "  completes a cell or makes the last move loses.",
       .example = "cycles doublediamond",
   };
 }

@@ -19,7 +19,8 @@ namespace {
 constexpr std::array<std::string_view, 4> kSections = {"cells", "outer", "points", "marks"};
 constexpr std::string_view kCellHelp = "a cell is a closed walk of at least three vertices: abd or 0-4-1-3";
 constexpr std::string_view kHowToGiveCells =
-    "give them: 'cells abd bde ...'; or coordinates: 'points a:0,0 b:2,0 ...'; or, if the graph can be drawn in "
+    "give them: 'cells abd bde ...'; or coordinates: 'points a:0,0 b:2,0 ...'; or, if the graph can be drawn "
+    "in "
     "one way only, the outer face: 'outer abc'";
 constexpr Vertex kMostInserted = 400;
 
@@ -73,16 +74,19 @@ class BoardReader {
       const std::size_t at = reader_.offset();
       const auto arguments = read_arguments(reader_);
       if (arguments.size() != 1 || arguments[0] > kMostInserted)
-        reader_.fail_at(at, "no doublediamond", "doublediamond(n): n vertices, at most 400, on both outer edges");
+        reader_.fail_at(at, "no doublediamond",
+                        "doublediamond(n): n vertices, at most 400, on both outer edges");
       n = arguments[0];
     }
     if (n == 0) {
-      add_family("abcdef", {"ab", "ad", "bd", "be", "de", "bc", "bf", "cf", "ef"}, {"abd", "bde", "bef", "bcf"});
+      add_family("abcdef", {"ab", "ad", "bd", "be", "de", "bc", "bf", "cf", "ef"},
+                 {"abd", "bde", "bef", "bcf"});
       return;
     }
     enum : Vertex { a, b, c, d, e, f, first_inserted };
     Graph graph(first_inserted + 2 * n);
-    for (const auto& [u, v] : {Edge{a, b}, Edge{b, d}, Edge{b, e}, Edge{d, e}, Edge{b, c}, Edge{b, f}, Edge{e, f}})
+    for (const auto& [u, v] :
+         {Edge{a, b}, Edge{b, d}, Edge{b, e}, Edge{d, e}, Edge{b, c}, Edge{b, f}, Edge{e, f}})
       graph.add_edge(u, v);
     const auto chain = [&](Vertex from, Vertex to, Vertex start) {
       std::vector<int> walk{static_cast<int>(from)};
@@ -137,7 +141,8 @@ class BoardReader {
       if (section == kSections.end())
         reader_.fail("this does not belong here", "after the graph come cells, points, outer or marks");
       bool& again = seen[static_cast<std::size_t>(section - kSections.begin())];
-      if (again) reader_.fail(fmt::format("second '{}'", word), "give each of cells, points, outer and marks once");
+      if (again)
+        reader_.fail(fmt::format("second '{}'", word), "give each of cells, points, outer and marks once");
       again = true;
       reader_.advance(word.size());
       if (word != "marks" && family_parts_ == parts_read_)
@@ -161,7 +166,8 @@ class BoardReader {
 
   bool at_a_walk() {
     reader_.skip_space();
-    return !reader_.done() && std::find(kSections.begin(), kSections.end(), reader_.peek_word()) == kSections.end();
+    return !reader_.done() &&
+           std::find(kSections.begin(), kSections.end(), reader_.peek_word()) == kSections.end();
   }
 
   Spelled read_walk() {
@@ -213,7 +219,8 @@ class BoardReader {
   // The arrows of a walk of vertices.
   Walk walk(const Spelled& spelled) {
     Walk result;
-    if (spelled.vertices.size() < 3) reader_.fail_at(spelled.at, "cell of less than three vertices", kCellHelp);
+    if (spelled.vertices.size() < 3)
+      reader_.fail_at(spelled.at, "cell of less than three vertices", kCellHelp);
     for (std::size_t i = 0; i < spelled.vertices.size(); ++i) {
       const int u = spelled.vertices[i];
       const int v = spelled.vertices[(i + 1) % spelled.vertices.size()];
@@ -229,9 +236,10 @@ class BoardReader {
     if (!points_.empty()) {
       const Drawing drawing = straight_drawing(board_, points_);
       if (!drawing.rotation)
-        reader_.fail_at(0, fmt::format("edge {}{} meets another edge outside their common ends",
-                                       label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].first),
-                                       label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].second)),
+        reader_.fail_at(0,
+                        fmt::format("edge {}{} meets another edge outside their common ends",
+                                    label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].first),
+                                    label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].second)),
                         "the straight edges between the points must not cross");
       board_.cells = bounded_cells(board_, *drawing.rotation, points_);
     } else if (outer_given_) {
@@ -243,11 +251,13 @@ class BoardReader {
 
   void take_given_cells() {
     if (family_parts_ > 0 && !given_cells_.empty())
-      reader_.fail_at(given_cells_[0].at, "cells for a sum with boards that have theirs", "write the whole board as edges");
+      reader_.fail_at(given_cells_[0].at, "cells for a sum with boards that have theirs",
+                      "write the whole board as edges");
     for (const Spelled& cell : given_cells_) {
       board_.cells.push_back(walk(cell));
       if (repeats_an_edge(board_.cells.back()))
-        reader_.fail_at(cell.at, "cell that passes an edge twice", "a cell is a closed walk that repeats no edge");
+        reader_.fail_at(cell.at, "cell that passes an edge twice",
+                        "a cell is a closed walk that repeats no edge");
       if (!some_drawing_has(board_, board_.cells))
         reader_.fail_at(cell.at, "no plane drawing has this cell together with those before it",
                         "cells are bounded faces of one drawing in the plane");
@@ -265,7 +275,8 @@ class BoardReader {
       --surplus[static_cast<std::size_t>(part[v])];
       if (out[v].size() != 2) plain[static_cast<std::size_t>(part[v])] = false;
     }
-    for (const auto& [u, v] : board_.edges) ++surplus[static_cast<std::size_t>(part[static_cast<std::size_t>(u)])];
+    for (const auto& [u, v] : board_.edges)
+      ++surplus[static_cast<std::size_t>(part[static_cast<std::size_t>(u)])];
     // Families in the same sum bring their own cells.
     std::vector<bool> has_cells(static_cast<std::size_t>(count), false);
     for (const Walk& cell : board_.cells)
@@ -273,8 +284,8 @@ class BoardReader {
     for (std::size_t p = 0; p < surplus.size(); ++p) {
       if (surplus[p] < 0 || has_cells[p]) continue;
       if (!plain[p]) reader_.fail_at(0, "the cells of this graph are not determined", kHowToGiveCells);
-      const auto start = static_cast<std::size_t>(
-          std::find(part.begin(), part.end(), static_cast<int>(p)) - part.begin());
+      const auto start =
+          static_cast<std::size_t>(std::find(part.begin(), part.end(), static_cast<int>(p)) - part.begin());
       Walk circuit{out[start][0]};
       while (board_.head(circuit.back()) != static_cast<int>(start)) {
         const auto& onward = out[static_cast<std::size_t>(board_.head(circuit.back()))];
@@ -287,11 +298,14 @@ class BoardReader {
   void cells_from_outer() {
     const Walk outside = walk(outer_);
     const auto drawing = some_drawing(board_);
-    if (!drawing) reader_.fail_at(0, "graph that cannot be drawn in the plane", "the Game of Cycles needs a plane graph");
+    if (!drawing)
+      reader_.fail_at(0, "graph that cannot be drawn in the plane", "the Game of Cycles needs a plane graph");
     if (parts(board_).first > 1)
-      reader_.fail_at(outer_.at, "outer face of a graph in several parts", "give the cells: 'cells abd bde ...'");
+      reader_.fail_at(outer_.at, "outer face of a graph in several parts",
+                      "give the cells: 'cells abd bde ...'");
     if (!has_one_drawing(board_))
-      reader_.fail_at(outer_.at, "the graph can be drawn in more than one way, so its cells are not determined",
+      reader_.fail_at(outer_.at,
+                      "the graph can be drawn in more than one way, so its cells are not determined",
                       "give the cells ('cells abd bde ...') or points");
     take_faces(*drawing, outside);
   }
@@ -305,7 +319,8 @@ class BoardReader {
         board_.cells.push_back(face);
       }
     }
-    if (!found) reader_.fail_at(outer_.at, "no face of this graph", "name the vertices round one face, in order");
+    if (!found)
+      reader_.fail_at(outer_.at, "no face of this graph", "name the vertices round one face, in order");
   }
 
   static constexpr std::string_view kPointHelp = "points are written a:0,0 b:2.5,-1, one for every vertex";

@@ -11,9 +11,9 @@
 //
 // What is left of a position after moves need not be a board any more, because vertices that are settled no
 // longer tie edges together. It is printed, and read, as what it is: `part 4 dead +1 nor +0-1 not +1+2 cell
-// 0:+0+3` has the edges 0 to 3, each with an arrow + and an arrow -; `not` a set of arrows that may not all be
-// there, `nor` neither that set nor the opposite one; `cell k:` a cell to which k more arrows that way may be
-// added, `ring k:` one that is open both ways; `hot` and `played` as in rules/arrows/state.hpp. Parts are
+// 0:+0+3` has the edges 0 to 3, each with an arrow + and an arrow -; `not` a set of arrows that may not all
+// be there, `nor` neither that set nor the opposite one; `cell k:` a cell to which k more arrows that way may
+// be added, `ring k:` one that is open both ways; `hot` and `played` as in rules/arrows/state.hpp. Parts are
 // joined by ';'.
 #pragma once
 

@@ -35,7 +35,8 @@ class PartReader {
     while (read_entry()) {
     }
     if (has_completable_ && state_.mode == Mode::sum)
-      reader_.fail("cell that can be completed in a part that is not hot", "write hot after the number of edges");
+      reader_.fail("cell that can be completed in a part that is not hot",
+                   "write hot after the number of edges");
     state_.settle();
     write_components(state_, out);
   }

@@ -14,9 +14,8 @@ namespace {
 
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-using BoostGraph =
-    boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
-                          boost::property<boost::edge_index_t, int>>;
+using BoostGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
+                                         boost::property<boost::edge_index_t, int>>;
 
 }  // namespace
 
@@ -78,19 +77,22 @@ std::pair<int, std::vector<int>> parts(const Board& board) {
   return {count, part};
 }
 
-// --- straight drawings ---------------------------------------------------------------------------------------
+// --- straight drawings
+// ---------------------------------------------------------------------------------------
 
 namespace {
 
 using Point = std::pair<std::int64_t, std::int64_t>;
 
 int side(const Point& a, const Point& b, const Point& c) {
-  const std::int64_t area = (b.first - a.first) * (c.second - a.second) - (b.second - a.second) * (c.first - a.first);
+  const std::int64_t area =
+      (b.first - a.first) * (c.second - a.second) - (b.second - a.second) * (c.first - a.first);
   return area > 0 ? 1 : area < 0 ? -1 : 0;
 }
 bool between(const Point& a, const Point& b, const Point& c) {
-  return side(a, b, c) == 0 && std::min(a.first, b.first) <= c.first && c.first <= std::max(a.first, b.first) &&
-         std::min(a.second, b.second) <= c.second && c.second <= std::max(a.second, b.second);
+  return side(a, b, c) == 0 && std::min(a.first, b.first) <= c.first &&
+         c.first <= std::max(a.first, b.first) && std::min(a.second, b.second) <= c.second &&
+         c.second <= std::max(a.second, b.second);
 }
 // Whether segments ab and cd meet in a point that is no common end of theirs.
 bool clash(const Point& a, const Point& b, const Point& c, const Point& d) {
@@ -111,7 +113,8 @@ Drawing straight_drawing(const Board& board, const Coordinates& at) {
       const Point& c = at[index(board.edges[f].first)];
       const Point& d = at[index(board.edges[f].second)];
       const std::set<Point> ends{a, b, c, d};
-      const std::set<int> names{board.edges[e].first, board.edges[e].second, board.edges[f].first, board.edges[f].second};
+      const std::set<int> names{board.edges[e].first, board.edges[e].second, board.edges[f].first,
+                                board.edges[f].second};
       if (clash(a, b, c, d) || ends.size() != names.size()) return {std::nullopt, static_cast<int>(e)};
     }
   }
@@ -165,7 +168,8 @@ std::vector<Walk> bounded_cells(const Board& board, const Rotation& rotation, co
   return cells;
 }
 
-// --- drawings found and counted ------------------------------------------------------------------------------
+// --- drawings found and counted
+// ------------------------------------------------------------------------------
 
 std::optional<Rotation> some_drawing(const Board& board) {
   BoostGraph graph(board.labels.size());
@@ -241,7 +245,8 @@ bool is_three_connected_core(const Board& board) {
         stack.pop_back();
         if (!reached.insert(v).second) continue;
         for (auto it = core.lower_bound({v, -1}); it != core.end() && it->first == v; ++it)
-          if (it->second != x && it->second != y && reached.count(it->second) == 0) stack.push_back(it->second);
+          if (it->second != x && it->second != y && reached.count(it->second) == 0)
+            stack.push_back(it->second);
       }
       if (reached.size() + (x == y ? 1 : 2) != vertices.size()) return false;
     }
@@ -255,7 +260,8 @@ bool has_one_drawing(const Board& board) {
   return board.vertices() <= 200 && is_three_connected_core(board);
 }
 
-// --- given cells ---------------------------------------------------------------------------------------------
+// --- given cells
+// ---------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -45,10 +45,11 @@ std::optional<Rotation> some_drawing(const Board& board);
 bool has_one_drawing(const Board& board);
 
 // Whether some plane drawing has all these walks as bounded faces. The walks repeat no edge. Decided exactly:
-// every cell is filled with a wheel fastened to the middles of its edges, which fixes it up to reflection, and
-// the whole must be planar; what other blocks may then have been drawn between two neighbouring edges of a
-// cell can be moved to a corner that no cell claims, and there is one unless the corners at the vertex close
-// up before all its edges are used, which is checked, as is that each part keeps a face for the outside.
+// every cell is filled with a wheel fastened to the middles of its edges, which fixes it up to reflection,
+// and the whole must be planar; what other blocks may then have been drawn between two neighbouring edges of
+// a cell can be moved to a corner that no cell claims, and there is one unless the corners at the vertex
+// close up before all its edges are used, which is checked, as is that each part keeps a face for the
+// outside.
 bool some_drawing_has(const Board& board, const std::vector<Walk>& cells);
 
 }  // namespace tendril::cycles

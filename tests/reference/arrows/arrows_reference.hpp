@@ -1,5 +1,5 @@
-// The Games of Arrows and of Cycles as their papers word them, slowly: a position is a set of arrows (pairs of
-// vertices) on a list of edges, legality is looked up in the definition, and nothing is split, trimmed,
+// The Games of Arrows and of Cycles as their papers word them, slowly: a position is a set of arrows (pairs
+// of vertices) on a list of edges, legality is looked up in the definition, and nothing is split, trimmed,
 // renamed or turned round. Positions already seen are remembered by their whole set of arrows.
 #pragma once
 

@@ -16,7 +16,8 @@ namespace {
 using reference::SmallSolver;
 using namespace test;
 
-static_assert(Ruleset<ArrowsRules> && NamesMoves<ArrowsRules> && Draws<ArrowsRules> && Annotates<ArrowsRules>);
+static_assert(Ruleset<ArrowsRules> && NamesMoves<ArrowsRules> && Draws<ArrowsRules> &&
+              Annotates<ArrowsRules>);
 
 const ArrowsRules kArrows;
 const ArrowsRules kTrimmed("trimmed");
@@ -33,7 +34,8 @@ TEST(Arrows, AgreesWithTheReferenceOnRandomBoards) {
     ArrowBoard board;
     board.leaf_rule = leaf_rule;
     const int edges = 1 + random_below(random, leaf_rule ? 8 : 7);
-    board.edges = i % 3 == 0 ? random_tree(random, edges) : random_graph(random, 4 + random_below(random, 4), edges);
+    board.edges =
+        i % 3 == 0 ? random_tree(random, edges) : random_graph(random, 4 + random_below(random, 4), edges);
     ArrowReference twin(board);
     const Decoration x = random_play(random, twin, 3);
     const std::string text = text_of(board.edges) + marks_of(x);
