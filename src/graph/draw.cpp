@@ -6,6 +6,7 @@
 #include <mutex>
 #include <vector>
 
+#include "base/svg.hpp"
 #include "graph/connected.hpp"
 
 // Graphviz's headers define macros with lower-case names; nothing may be included behind them.
@@ -117,22 +118,14 @@ std::string draw_svg(const Graph& graph, std::span<const std::string> labels) {
   const double width = high.x - low.x + 2 * kMargin;
   const double height = high.y - low.y + 2 * kMargin;
 
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} "
-      "{1:.0f}\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n<g stroke=\"black\" "
-      "stroke-width=\"1.2\">\n",
-      width, height);
+  Svg svg(width, height);
   for (const auto& [u, v] : graph.edges())
-    svg += fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", x(u), y(u), x(v),
-                       y(v));
-  svg += "</g>\n<g font-family=\"sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n";
-  for (Vertex v = 0; v < graph.vertices(); ++v)
-    svg += fmt::format(
-        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\" fill=\"white\" stroke=\"black\"/><text x=\"{0:.1f}\" "
-        "y=\"{2:.1f}\">{3}</text>\n",
-        x(v), y(v), y(v) + 4, labels[v]);
-  svg += "</g>\n</svg>\n";
-  return svg;
+    svg.line(x(u), y(u), x(v), y(v), "stroke='black' stroke-width='1.2'");
+  for (Vertex v = 0; v < graph.vertices(); ++v) {
+    svg.circle(x(v), y(v), 11, "fill='white' stroke='black'");
+    svg.text(x(v), y(v) + 4, labels[v], "font-family='sans-serif' font-size='11' text-anchor='middle'");
+  }
+  return svg.finish();
 }
 
 }  // namespace tendril

@@ -9,6 +9,8 @@
 #include "rules/arrows/arrows_rules.hpp"
 #include "rules/cycles/cycles_rules.hpp"
 #include "rules/heaps/heaps.hpp"
+#include "rules/octal/node_kayles.hpp"
+#include "rules/octal/octal.hpp"
 
 namespace tendril {
 namespace {
@@ -32,6 +34,8 @@ const std::vector<Entry>& entries() {
       {lasker_about(), [](std::string_view) { return game_of(Heaps(lasker())); }},
       {grundy_about(), [](std::string_view) { return game_of(Heaps(grundy())); }},
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
+      {octal::octal_about(), [](std::string_view code) { return game_of(octal::OctalRules(code)); }},
+      {octal::node_kayles_about(), [](std::string_view) { return game_of(octal::NodeKaylesRules()); }},
       {arrows::arrows_about(), [](std::string_view kind) { return game_of(arrows::ArrowsRules(kind)); }},
       {cycles::cycles_about(), [](std::string_view) { return game_of(cycles::CyclesRules()); }},
   };
@@ -102,7 +106,10 @@ const std::vector<About>& all_games() {
 }
 
 const std::vector<Alias>& all_aliases() {
-  static const std::vector<Alias> aliases = {};
+  static const std::vector<Alias> aliases = {
+      {"arc-kayles", "octal:0.07", "Arc Kayles"},
+      {"grim", "octal:0.6", "Grim"},
+  };
   return aliases;
 }
 

@@ -16,19 +16,37 @@ struct Part {
   std::vector<int> cells;
   int free_ends = 0;  // ends of its edges that nothing ties
 
+  void clear() {
+    edges.clear();
+    nodes.clear();
+    cells.clear();
+    free_ends = 0;
+  }
   bool is_tree() const {
     return cells.empty() && static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
   }
 };
 
+// Kept by each thread, so that nothing is allocated twice.
+struct SplitterScratch {
+  std::vector<char> edge_seen;
+  std::vector<char> node_seen;
+  std::vector<char> cell_seen;
+  Part part;
+};
+
 template <int W>
 class Splitter {
  public:
-  explicit Splitter(const State<W>& state)
+  Splitter(const State<W>& state, SplitterScratch& scratch)
       : state_(state),
-        edge_seen_(static_cast<std::size_t>(state.edges)),
-        node_seen_(state.nodes.size()),
-        cell_seen_(state.cells.size()) {}
+        edge_seen_(scratch.edge_seen),
+        node_seen_(scratch.node_seen),
+        cell_seen_(scratch.cell_seen) {
+    edge_seen_.assign(static_cast<std::size_t>(state.edges), 0);
+    node_seen_.assign(state.nodes.size(), 0);
+    cell_seen_.assign(state.cells.size(), 0);
+  }
 
   // Adds everything tied to edge e to `part`, if it is not in a part already.
   void collect(int e, Part& part) {
@@ -39,16 +57,16 @@ class Splitter {
       for (const std::int16_t v : state_.ends[static_cast<std::size_t>(edge)]) {
         if (v < 0) {
           ++part.free_ends;
-        } else if (!node_seen_[static_cast<std::size_t>(v)]) {
-          node_seen_[static_cast<std::size_t>(v)] = true;
+        } else if (node_seen_[static_cast<std::size_t>(v)] == 0) {
+          node_seen_[static_cast<std::size_t>(v)] = 1;
           part.nodes.push_back(v);
           state_.nodes[static_cast<std::size_t>(v)].in.each([&](Arrow a) { add_edge(a >> 1, part); });
         }
       }
       for (std::size_t c = 0; c < state_.cells.size(); ++c) {
         const Mask<W>& ring = state_.cells[c].ring;
-        if (cell_seen_[c] || !(ring.has(2 * edge) || ring.has(2 * edge + 1))) continue;
-        cell_seen_[c] = true;
+        if (cell_seen_[c] != 0 || !(ring.has(2 * edge) || ring.has(2 * edge + 1))) continue;
+        cell_seen_[c] = 1;
         part.cells.push_back(static_cast<int>(c));
         ring.each([&](Arrow a) { add_edge(a >> 1, part); });
       }
@@ -57,16 +75,16 @@ class Splitter {
 
  private:
   void add_edge(int e, Part& part) {
-    if (edge_seen_[static_cast<std::size_t>(e)]) return;
+    if (edge_seen_[static_cast<std::size_t>(e)] != 0) return;
     if (!state_.alive.has(2 * e) && !state_.alive.has(2 * e + 1)) return;
-    edge_seen_[static_cast<std::size_t>(e)] = true;
+    edge_seen_[static_cast<std::size_t>(e)] = 1;
     part.edges.push_back(e);
   }
 
   const State<W>& state_;
-  std::vector<bool> edge_seen_;
-  std::vector<bool> node_seen_;
-  std::vector<bool> cell_seen_;
+  std::vector<char>& edge_seen_;
+  std::vector<char>& node_seen_;
+  std::vector<char>& cell_seen_;
 };
 
 template <int W>
@@ -90,16 +108,15 @@ void write_part(const State<W>& state, const Part& part, Options& out) {
 
 template <int W>
 void write_components(const State<W>& state, Options& out) {
-  Splitter<W> splitter(state);
-  Part part;
+  thread_local SplitterScratch scratch;
+  Splitter<W> splitter(state, scratch);
+  Part& part = scratch.part;
+  part.clear();
   for (int e = 0; e < state.edges; ++e) {
     splitter.collect(e, part);
     if (state.mode != Mode::sum || part.edges.empty()) continue;
     write_part(state, part, out);
-    part.edges.clear();
-    part.nodes.clear();
-    part.cells.clear();
-    part.free_ends = 0;
+    part.clear();
   }
   if (!part.edges.empty()) write_part(state, part, out);
 }

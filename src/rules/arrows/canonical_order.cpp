@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
+#include <utility>
 
 #include "rules/arrows/general_code.hpp"
 
@@ -20,28 +22,35 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 32);
 }
 
-// The vertices in the order of their colours, ties broken by nauty.
-std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours,
-                                const std::vector<ForbiddenSet>& sets, std::size_t arrows) {
+template <class F>
+void each_set(const ArrowSystem& system, F&& f) {
+  std::size_t begin = 0;
+  for (std::size_t s = 0; s < system.ends.size(); ++s) {
+    f(s, std::span<const int>(system.arrows).subspan(begin, system.ends[s] - begin));
+    begin = system.ends[s];
+  }
+}
+
+// The vertices, arrows before sets, in the order of their colours, ties broken by nauty.
+std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const ArrowSystem& system) {
   const int n = static_cast<int>(colours.size());
   const int words = SETWORDSNEEDED(n);
   std::vector<graph> g(static_cast<std::size_t>(n) * static_cast<std::size_t>(words));
   std::vector<graph> canonical(g.size());
   const auto join = [&](int u, int v) { ADDONEEDGE(g.data(), u, v, words); };
-  for (int a = 0; a < static_cast<int>(arrows); a += 2) join(a, a + 1);
-  for (std::size_t s = 0; s < sets.size(); ++s)
-    for (const int a : sets[s].arrows) join(a, static_cast<int>(arrows + s));
+  const int arrows = static_cast<int>(system.dead.size());
+  for (int a = 0; a < arrows; a += 2) join(a, a + 1);
+  each_set(system, [&](std::size_t s, std::span<const int> set) {
+    for (const int a : set) join(a, arrows + static_cast<int>(s));
+  });
 
   std::vector<int> lab(colours.size());
   std::iota(lab.begin(), lab.end(), 0);
-  std::sort(lab.begin(), lab.end(), [&](int u, int v) {
-    return colours[static_cast<std::size_t>(u)] < colours[static_cast<std::size_t>(v)];
-  });
+  const auto colour = [&](int v) { return colours[static_cast<std::size_t>(v)]; };
+  std::sort(lab.begin(), lab.end(), [&](int u, int v) { return colour(u) < colour(v); });
   std::vector<int> ptn(colours.size(), 1);
   for (std::size_t i = 0; i < lab.size(); ++i)
-    if (i + 1 == lab.size() ||
-        colours[static_cast<std::size_t>(lab[i])] != colours[static_cast<std::size_t>(lab[i + 1])])
-      ptn[i] = 0;
+    if (i + 1 == lab.size() || colour(lab[i]) != colour(lab[i + 1])) ptn[i] = 0;
   std::vector<int> orbits(colours.size());
   DEFAULTOPTIONS_GRAPH(options);
   options.getcanon = TRUE;
@@ -53,23 +62,25 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours,
 
 }  // namespace
 
-std::vector<int> canonical_order(const std::vector<bool>& dead, const std::vector<ForbiddenSet>& sets) {
-  const std::size_t arrows = dead.size();
-  std::vector<std::uint64_t> colours(arrows + sets.size());
-  std::vector<std::uint64_t> sums(arrows);
-  std::vector<std::uint64_t> sorted;
-  for (std::size_t a = 0; a < arrows; ++a) colours[a] = dead[a] ? 2 : 1;
-  for (std::size_t s = 0; s < sets.size(); ++s) colours[arrows + s] = mix(sets[s].colour);
+const std::vector<int>& canonical_order(const ArrowSystem& system) {
+  const std::size_t arrows = system.dead.size();
+  thread_local std::vector<std::uint64_t> colours;
+  thread_local std::vector<std::uint64_t> sums;
+  thread_local std::vector<std::pair<std::uint64_t, int>> sorted;
+  thread_local std::vector<int> place;
+  colours.resize(arrows + system.colours.size());
+  for (std::size_t a = 0; a < arrows; ++a) colours[a] = system.dead[a] != 0 ? 2 : 1;
+  for (std::size_t s = 0; s < system.colours.size(); ++s) colours[arrows + s] = mix(system.colours[s]);
 
   const auto refine = [&] {
-    std::fill(sums.begin(), sums.end(), 0);
-    for (std::size_t s = 0; s < sets.size(); ++s) {
+    sums.assign(arrows, 0);
+    each_set(system, [&](std::size_t s, std::span<const int> set) {
       std::uint64_t sum = 0;
-      for (const int a : sets[s].arrows) sum += mix(colours[static_cast<std::size_t>(a)]);
+      for (const int a : set) sum += mix(colours[static_cast<std::size_t>(a)]);
       std::uint64_t& colour = colours[arrows + s];
       colour = mix(colour * 3 + sum);
-      for (const int a : sets[s].arrows) sums[static_cast<std::size_t>(a)] += colour;
-    }
+      for (const int a : set) sums[static_cast<std::size_t>(a)] += colour;
+    });
     for (std::size_t a = 0; a < arrows; a += 2) {
       const std::uint64_t here = colours[a];
       const std::uint64_t opposite = colours[a + 1];
@@ -77,29 +88,29 @@ std::vector<int> canonical_order(const std::vector<bool>& dead, const std::vecto
       colours[a + 1] = mix(opposite * 5 + mix(here) + sums[a + 1]);
     }
   };
-  std::size_t classes = 0;
-  for (;;) {
-    for (int round = 0; round < 3; ++round) refine();
-    sorted.assign(colours.begin(), colours.begin() + static_cast<std::ptrdiff_t>(arrows));
+  // How many classes the arrows fall into; `sorted` has them in the order of their colours.
+  const auto count_classes = [&] {
+    sorted.clear();
+    for (std::size_t a = 0; a < arrows; ++a) sorted.emplace_back(colours[a], static_cast<int>(a));
     std::sort(sorted.begin(), sorted.end());
-    const auto distinct =
-        static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
-    if (distinct == arrows || distinct <= classes) {
-      classes = distinct;
-      break;
-    }
-    classes = distinct;
+    std::size_t classes = 1;
+    for (std::size_t i = 1; i < arrows; ++i) classes += sorted[i].first != sorted[i - 1].first ? 1 : 0;
+    return classes;
+  };
+  std::size_t classes = 0;
+  for (std::size_t before = 0;; before = classes) {
+    for (int round = 0; round < 3; ++round) refine();
+    classes = count_classes();
+    if (classes == arrows || classes <= before) break;
   }
-  std::vector<int> place(arrows);
+  place.resize(arrows);
   if (classes == arrows) {
-    for (std::size_t a = 0; a < arrows; ++a)
-      place[a] = static_cast<int>(
-          std::lower_bound(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(arrows), colours[a]) -
-          sorted.begin());
+    for (std::size_t i = 0; i < arrows; ++i)
+      place[static_cast<std::size_t>(sorted[i].second)] = static_cast<int>(i);
     return place;
   }
   int next = 0;
-  for (const int v : order_by_nauty(colours, sets, arrows))
+  for (const int v : order_by_nauty(colours, system))
     if (static_cast<std::size_t>(v) < arrows) place[static_cast<std::size_t>(v)] = next++;
   return place;
 }

@@ -12,15 +12,25 @@
 
 namespace tendril::arrows {
 
-// One forbidden set, by the numbers of its arrows; `colour` tells kinds apart.
-struct ForbiddenSet {
-  std::uint64_t colour;
+// Arrows 0 .. dead.size() - 1, where a and a ^ 1 are opposite, and forbidden sets of them, flat: set i has
+// the colour colours[i], which tells kinds apart, and the arrows before ends[i] and behind ends[i - 1].
+struct ArrowSystem {
+  std::vector<char> dead;
+  std::vector<std::uint64_t> colours;
+  std::vector<std::size_t> ends;
   std::vector<int> arrows;
+
+  void clear() {
+    dead.clear();
+    colours.clear();
+    ends.clear();
+    arrows.clear();
+  }
 };
 
-// Numbers the arrows 0 .. dead.size() - 1, where a and a ^ 1 are opposite, canonically: result[a] is the new
-// place of a. Isomorphic systems come out identical after renumbering.
-std::vector<int> canonical_order(const std::vector<bool>& dead, const std::vector<ForbiddenSet>& sets);
+// Numbers the arrows canonically: result[a] is the new place of a. Isomorphic systems come out identical
+// after renumbering. The result is valid until the next call in this thread.
+const std::vector<int>& canonical_order(const ArrowSystem& system);
 
 template <int W>
 void write_general(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,

@@ -17,11 +17,34 @@
 
 namespace tendril::arrows {
 
+// Kept by each thread, so that nothing is allocated twice.
+struct TreeScratch {
+  std::vector<int> order;    // nodes, parents first
+  std::vector<int> parent;   // by node
+  std::vector<char> turned;  // by node: whether `in` points against the root's
+  std::vector<int> size;     // by node: of its subtree
+  std::vector<std::size_t> starts;
+  Key code;
+  Key best;
+};
+
 template <int W>
 class TreeWriter {
  public:
-  explicit TreeWriter(const State<W>& state)
-      : state_(state), parent_(state.nodes.size()), turned_(state.nodes.size()), size_(state.nodes.size()) {}
+  TreeWriter(const State<W>& state, TreeScratch& scratch)
+      : state_(state),
+        order_(scratch.order),
+        parent_(scratch.parent),
+        turned_(scratch.turned),
+        size_(scratch.size),
+        starts_(scratch.starts),
+        code_(scratch.code),
+        best_(scratch.best) {
+    parent_.resize(state.nodes.size());
+    turned_.resize(state.nodes.size());
+    size_.resize(state.nodes.size());
+    starts_.clear();
+  }
 
   // `nodes` are all nodes of the component, at least one.
   void write(const std::vector<int>& nodes, Key& out) {
@@ -137,21 +160,22 @@ class TreeWriter {
   }
 
   const State<W>& state_;
-  std::vector<int> order_;
-  std::vector<int> parent_;
-  std::vector<char> turned_;
-  std::vector<int> size_;
+  std::vector<int>& order_;
+  std::vector<int>& parent_;
+  std::vector<char>& turned_;
+  std::vector<int>& size_;
+  std::vector<std::size_t>& starts_;
+  Key& code_;
+  Key& best_;
   int sinks_ = 0;
   int sources_ = 0;
   bool flip_ = false;
-  Key code_;
-  Key best_;
-  std::vector<std::size_t> starts_;
 };
 
 template <int W>
 void write_tree(const State<W>& state, const std::vector<int>& nodes, Key& out) {
-  TreeWriter<W>(state).write(nodes, out);
+  thread_local TreeScratch scratch;
+  TreeWriter<W>(state, scratch).write(nodes, out);
 }
 
 template <int W>

@@ -22,6 +22,7 @@ class NodeKaylesRules {
   Sum parse(std::string_view text) const;
   std::string print(KeyView position) const;
   std::uint64_t bound(KeyView position) const;
+  static std::string empty() { return "path(0)"; }
 
   std::vector<NamedMove> moves(std::string_view text) const;
   std::string draw(std::string_view text) const;

@@ -73,13 +73,13 @@ void for_moves(const Graph& graph, const Code& code, F&& f) {
       for (const auto& [u, v] : graph.edges()) {
         Set without_u = Set::all(graph);
         without_u.erase(u);
-        Set side = component_of(graph, v, without_u);
-        if (side.count() == taken) f(side);
+        const Set side = component_of(graph, v, without_u);
         if (n - side.count() == taken) {
           Set other = Set::all(graph);
           other -= side;
           f(other);
         }
+        if (side.count() == taken) f(side);
       }
     } else if ((digit & (kMayLeaveConnected | kMayDisconnect)) != 0) {
       for_connected_sets<Set>(graph, taken, [&](const Set& removed) {
@@ -139,36 +139,18 @@ std::string OctalRules::annotate(std::string_view text) const {
   return describe_numbering(parse_graph(text));
 }
 
-namespace {
-
-constexpr std::string_view kNotation =
-    "  path(n)  cycle(n)  star(l1,l2,...)  bistar(l1,..;m;k1,..)  spider(a,b,...)  caterpillar(l1,l2,...)\n"
-    "  fan(n)  wheel(n)  complete(n)  grid(a,b)  tree(p1,p2,...)\n"
-    "  edges ab bc ...   edges 0-1 1-2 ...   g6:<graph6>   s6:<sparse6>   several joined by +\n";
-
-}  // namespace
-
 About octal_about() {
-  return {"octal",
-          "<octal code>",
-          "Octal games on graphs",
-          "Remove a connected set of i vertices; the digit d_i says whether its component may be emptied "
-          "(1), left "
-          "connected (2), disconnected (4).",
-          kNotation,
-          "octal:0.33 'star(1,1,3,4)'"};
-}
-
-About arc_kayles_about() {
-  return {"arc-kayles", "",
-          "Arc Kayles", "Remove two adjacent vertices: octal:0.07.",
-          kNotation,    "arc-kayles 'grid(3,4)'"};
-}
-
-About grim_about() {
-  return {"grim",    "",
-          "Grim",    "Remove a vertex that is not isolated: octal:0.6.",
-          kNotation, "grim 'complete(5)'"};
+  return {
+      "octal",
+      "<octal code>",
+      "Octal games on graphs",
+      "Remove a connected set of i vertices; the digit d_i says whether its component may be emptied (1), "
+      "left "
+      "connected (2), disconnected (4).",
+      "  path(n)  cycle(n)  star(l1,l2,...)  bistar(l1,..;m;k1,..)  spider(a,b,...)  caterpillar(l1,l2,...)\n"
+      "  fan(n)  wheel(n)  complete(n)  grid(a,b)  tree(p1,p2,...)\n"
+      "  edges ab bc ...   edges 0-1 1-2 ...   g6:<graph6>   s6:<sparse6>   several joined by +\n",
+      "octal:0.33 'star(1,1,3,4)'"};
 }
 
 }  // namespace tendril::octal

@@ -63,6 +63,8 @@ class OctalRules {
   Sum parse(std::string_view text) const;
   std::string print(KeyView position) const;
   std::uint64_t bound(KeyView position) const;
+  // How the end of the game is written.
+  static std::string empty() { return "path(0)"; }
 
   std::vector<NamedMove> moves(std::string_view text) const;
   std::string draw(std::string_view text) const;
@@ -78,9 +80,7 @@ class OctalRules {
 // The options of a tree, given by its key.
 void tree_options(KeyView tree, const Code& code, Twins twins, Options& out);
 
+// Two codes have names of their own: Arc Kayles is 0.07, Grim is 0.6.
 About octal_about();
-// The same rules under the names two codes have: Arc Kayles is 0.07, Grim is 0.6.
-About arc_kayles_about();
-About grim_about();
 
 }  // namespace tendril::octal

@@ -51,10 +51,10 @@ void compare_with_reference(const Graph& graph, const std::string& code) {
   // Named moves: as many as the twin has, leading where the options lead.
   const std::vector<NamedMove> moves = rules.moves(text_of(graph));
   ASSERT_EQ(moves.size(), game.options(game.everything()).size()) << code << " " << text_of(graph);
-  std::set<unsigned> named;
+  std::set<std::uint64_t> named;
   for (const NamedMove& move : moves) named.insert(player.nimber(move.result).value);
   std::map<reference::Subset, unsigned> known;
-  std::set<unsigned> expected;
+  std::set<std::uint64_t> expected;
   for (const reference::Subset option : game.options(game.everything()))
     expected.insert(reference::nimber(game, option, known));
   ASSERT_EQ(named, expected) << code << " " << text_of(graph);

@@ -1,0 +1,30 @@
+// Graphs in any notation: read, write as graph6 and sparse6, read back.
+#include <cstdint>
+#include <cstdlib>
+
+#include "base/error.hpp"
+#include "graph/graph6.hpp"
+#include "graph/parse.hpp"
+#include "graph/planar_code.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  using namespace tendril;
+  try {
+    const LabelledGraph read = parse_graph(text);
+    if (read.labels.size() != read.graph.vertices()) std::abort();
+    // Writing large graphs costs more than it finds.
+    if (read.graph.vertices() <= 200) {
+      if (parse_graph("g6:" + write_graph6(read.graph)).graph != read.graph) std::abort();
+      if (parse_graph(write_sparse6(read.graph)).graph != read.graph) std::abort();
+    }
+  } catch (const InputError&) {
+  }
+  try {
+    const std::vector<PlaneGraph> graphs = read_planar_code(text);
+    const std::string written = write_planar_code(graphs);
+    if (write_planar_code(read_planar_code(written)) != written) std::abort();
+  } catch (const InputError&) {
+  }
+  return 0;
+}

@@ -1,0 +1,39 @@
+// A code and a position of octal:<code>, separated by a space: parse, print, parse again; options of small
+// ones.
+#include <cstdint>
+#include <cstdlib>
+
+#include "base/error.hpp"
+#include "graph/component_key.hpp"
+#include "papers/octal_033.hpp"
+#include "rules/octal/octal.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  const std::size_t space = input.find(' ');
+  if (space == std::string_view::npos) return 0;
+  const std::string_view text = input.substr(space + 1);
+  using namespace tendril;
+  try {
+    const octal::OctalRules rules(input.substr(0, space));
+    for (const Key& key : rules.parse(text)) {
+      // Labelling symmetric graphs of many vertices takes nauty seconds.
+      if (component_vertices(key) > 64) continue;
+      if (rules.parse(rules.print(key)) != Sum{key}) std::abort();
+      if (component_vertices(key) > 12) continue;
+      Options options;
+      rules.options(key, options);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        std::uint64_t left = 0;
+        for (const Key& part : options.sum(i)) left += rules.bound(part);
+        if (left >= rules.bound(key)) std::abort();
+      }
+    }
+  } catch (const InputError&) {
+  }
+  try {
+    papers::nimber_033_by_theory(text);
+  } catch (const InputError&) {
+  }
+  return 0;
+}
