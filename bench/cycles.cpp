@@ -42,15 +42,16 @@ std::vector<std::string> lines_of(const std::string& command) {
   return lines;
 }
 
-unsigned ask(const std::string& game, const std::string& position) {
+std::uint64_t ask(const std::string& game, const std::string& position) {
   Control control;
   return tendril::make_game(game)->nimber(position, control).value;
 }
 
 void print_double_diamond() {
-  const auto lines = lines_of(std::string("python3 ") + TENDRIL_BENCH_DIR + "/cycles_baseline.py doublediamond");
+  const auto lines =
+      lines_of(std::string("python3 ") + TENDRIL_BENCH_DIR + "/cycles_baseline.py doublediamond");
   double python = 0;
-  unsigned answer = 0;
+  std::uint64_t answer = 0;
   if (!lines.empty()) std::istringstream(lines[0]) >> answer >> python;
   constexpr int kRounds = 100;
   const double start = now();
@@ -66,7 +67,7 @@ void print_double_diamond() {
 std::vector<tendril::arrows::Board> plane_boards(int most) {
   std::vector<tendril::arrows::Board> boards;
   for (int n = 3; n <= 9; ++n)
-    for (const std::string& line : lines_of(fmt::format("geng -cq {} {}:{}", n, n - 1, most))) {
+    for (const std::string& line : lines_of(fmt::format("nauty-geng -cq {} {}:{}", n, n - 1, most))) {
       tendril::TextReader reader(line);
       const auto board = tendril::arrows::make_board(tendril::parse_graph("g6:" + line), reader, 0);
       const auto drawing = tendril::cycles::some_drawing(board);
@@ -75,7 +76,8 @@ std::vector<tendril::arrows::Board> plane_boards(int most) {
       for (std::size_t outer = 0; outer < faces.size(); ++outer) {
         boards.push_back(board);
         for (std::size_t f = 0; f < faces.size(); ++f)
-          if (f != outer && !tendril::cycles::repeats_an_edge(faces[f])) boards.back().cells.push_back(faces[f]);
+          if (f != outer && !tendril::cycles::repeats_an_edge(faces[f]))
+            boards.back().cells.push_back(faces[f]);
       }
     }
   return boards;
@@ -98,17 +100,18 @@ void print_sweep(int most) {
     conjecture_fails += (nimber.value != 0) != (markable % 2 == 1) ? 1 : 0;
   }
   const double seconds = now() - start;
-  fmt::print("{} plane boards of up to {} edges: {:.1f} s, {:.0f} boards a second, {} positions; {} times the "
-             "parity of markable edges does not tell the winner\n",
-             boards.size(), most, seconds, static_cast<double>(boards.size()) / seconds, table.size(),
-             conjecture_fails);
+  fmt::print(
+      "{} plane boards of up to {} edges: {:.1f} s, {:.0f} boards a second, {} positions; {} times the "
+      "parity of markable edges does not tell the winner\n",
+      boards.size(), most, seconds, static_cast<double>(boards.size()) / seconds, table.size(),
+      conjecture_fails);
 }
 
 void print_one(const std::string& game, const std::string& position) {
   Control control;
   const auto solver = tendril::make_game(game);
   const double start = now();
-  const unsigned answer = solver->nimber(position, control).value;
+  const std::uint64_t answer = solver->nimber(position, control).value;
   fmt::print("{} {}: {} in {:.2f} s, {} positions\n", game, position.substr(0, 60), answer, now() - start,
              solver->positions());
 }
@@ -125,7 +128,8 @@ void arrows_spider(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(ask("arrows", "spider(9,11,13)"));
 }
 void cycles_double_diamond(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(ask("cycles", fmt::format("doublediamond({})", state.range(0))));
+  for (auto _ : state)
+    benchmark::DoNotOptimize(ask("cycles", fmt::format("doublediamond({})", state.range(0))));
 }
 BENCHMARK(arrows_spider)->Unit(benchmark::kMillisecond);
 BENCHMARK(cycles_double_diamond)->Arg(0)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
