@@ -1,7 +1,7 @@
 #include "graph/canonical.hpp"
 
 // nauty's header spells the storage class of C11.
-#define _Thread_local thread_local
+#define _Thread_local thread_local  // NOLINT(bugprone-reserved-identifier)
 #include <nauty/nauty.h>
 #undef _Thread_local
 
@@ -63,12 +63,12 @@ Workspace& labelled(const Graph& source) {
 }
 
 void append_triangle(Key& out, const Workspace& space, std::size_t n, std::size_t m) {
-  unsigned char byte = 0;
+  std::uint64_t byte = 0;
   unsigned used = 0;
   for (std::size_t v = 1; v < n; ++v)
     for (std::size_t u = 0; u < v; ++u) {
       const std::uint64_t word = space.canonical[v * m + u / 64];
-      byte = static_cast<unsigned char>(byte << 1 | (word >> (63 - u % 64) & 1));
+      byte = byte << 1 | (word >> (63 - u % 64) & 1);
       if (++used == 8) {
         out.push_back(static_cast<char>(byte));
         byte = 0;
@@ -76,6 +76,68 @@ void append_triangle(Key& out, const Workspace& space, std::size_t n, std::size_
       }
     }
   if (used > 0) out.push_back(static_cast<char>(byte << (8 - used)));
+}
+
+// The upper triangle of at most 16 vertices, column by column, as a number of up to 120 bits.
+class SmallTriangle {
+ public:
+  static constexpr unsigned kMostVertices = 16;
+
+  SmallTriangle() = default;
+  // From rows with the bit of vertex 0 on top.
+  SmallTriangle(const std::vector<graph>& rows, unsigned n) {
+    for (unsigned v = 1; v < n; ++v) append(rows[v] >> (64 - v), v);
+  }
+
+  // The bytes append_triangle would write.
+  void append_to(Key& out, unsigned n) const {
+    const unsigned bits = n * (n - 1) / 2;
+    SmallTriangle aligned = *this;
+    if (bits % 8 != 0) aligned.append(0, 8 - bits % 8);
+    for (unsigned byte = (bits + 7) / 8; byte-- > 0;)
+      out.push_back(static_cast<char>((byte < 8 ? aligned.low_ : aligned.high_) >> (8 * (byte % 8))));
+  }
+  std::size_t hash(unsigned n) const {
+    return static_cast<std::size_t>(((low_ ^ std::rotl(high_, 29)) + n) * 0x9E3779B97F4A7C15U);
+  }
+  friend bool operator==(const SmallTriangle&, const SmallTriangle&) = default;
+
+ private:
+  void append(std::uint64_t value, unsigned bits) {
+    high_ = high_ << bits | low_ >> (64 - bits);
+    low_ = low_ << bits | value;
+  }
+
+  std::uint64_t high_ = 0;
+  std::uint64_t low_ = 0;
+};
+
+// What nauty answered lately for small graphs, because a search labels the same small graphs over and over: a
+// table in which a newer answer takes the place of an older one. Graphs are compared in full.
+class SmallLabels {
+ public:
+  const SmallTriangle* find(const SmallTriangle& raw, unsigned n) const {
+    const Entry& entry = entries_[raw.hash(n) >> kShift];
+    return entry.n == n && entry.raw == raw ? &entry.canonical : nullptr;
+  }
+  void store(const SmallTriangle& raw, unsigned n, const SmallTriangle& canonical) {
+    entries_[raw.hash(n) >> kShift] = {raw, canonical, n};
+  }
+
+ private:
+  struct Entry {
+    SmallTriangle raw;
+    SmallTriangle canonical;
+    unsigned n = 0;
+  };
+  static constexpr unsigned kBits = 15;
+  static constexpr unsigned kShift = 64 - kBits;
+  std::vector<Entry> entries_{std::size_t{1} << kBits};
+};
+
+SmallLabels& small_labels() {
+  thread_local SmallLabels instance;
+  return instance;
 }
 
 }  // namespace
@@ -103,9 +165,22 @@ void append_canonical_bits64(Key& out, const Graph& source, std::uint64_t vertic
       if ((row & (other & -other)) != 0) packed |= place;
     space.dense.push_back(packed);
   }
-  const auto n = static_cast<std::size_t>(std::popcount(vertices));
-  space.label(static_cast<int>(n), 1);
-  append_triangle(out, space, n, 1);
+  const auto n = static_cast<unsigned>(space.dense.size());
+  if (n > SmallTriangle::kMostVertices) {
+    space.label(static_cast<int>(n), 1);
+    append_triangle(out, space, n, 1);
+    return;
+  }
+  const SmallTriangle raw(space.dense, n);
+  SmallTriangle canonical;
+  if (const SmallTriangle* known = small_labels().find(raw, n)) {
+    canonical = *known;
+  } else {
+    space.label(static_cast<int>(n), 1);
+    canonical = SmallTriangle(space.canonical, n);
+    small_labels().store(raw, n, canonical);
+  }
+  canonical.append_to(out, n);
 }
 
 Graph graph_from_bits(Vertex vertices, KeyView bits) {

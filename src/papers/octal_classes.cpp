@@ -52,6 +52,7 @@ Behaviour find_classes(const std::vector<RootedGraph>& family, Vertex edges, std
   std::vector<std::vector<Nimber>> rows;
   for (std::size_t i = 0; i < family.size(); ++i) {
     std::vector<Nimber> row;
+    row.reserve(family.size());
     for (const RootedGraph& partner : family) row.push_back(nimber(join(family[i], edges, partner)));
     const auto [entry, is_new] = class_of_row.emplace(row, behaviour.classes.size());
     if (is_new) {

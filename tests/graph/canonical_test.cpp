@@ -122,6 +122,19 @@ TEST(Canonical, SetsOfOneWordAndOfManyAgree) {
   }
 }
 
+// Small sets are answered from a table of recent answers; asked twice, and against nauty asked afresh.
+TEST(Canonical, RememberedLabelsAreRight) {
+  std::mt19937 random(28);
+  for (std::size_t i = 0; i < effort(3000); ++i) {
+    const Graph graph = random_graph(random, 1 + below(random, 20), 10 * below(random, 11));
+    for (int time = 0; time < 2; ++time) {
+      Key remembered;
+      append_canonical_bits64(remembered, graph, WordSet::all(graph).word());
+      ASSERT_EQ(remembered, bits_of(graph));
+    }
+  }
+}
+
 TEST(Connected, EverySetOnce) {
   std::mt19937 random(26);
   for (std::size_t i = 0; i < effort(100); ++i) {

@@ -4,13 +4,24 @@
 
 #include "graph/canonical.hpp"
 #include "graph/connected.hpp"
+#include "graph/draw.hpp"
 
 namespace tendril::octal {
 namespace {
 
 constexpr std::size_t kMostMoves = 100'000;
+constexpr std::size_t kMostEdges = 20'000;
+constexpr Vertex kMostDrawn = 500;
 
 }  // namespace
+
+LabelledGraph parse_board(std::string_view text) {
+  LabelledGraph board = parse_graph(text);
+  if (const std::size_t edges = board.graph.edge_count(); edges > kMostEdges)
+    throw InputError(fmt::format("graph of {} edges", edges), text, 0,
+                     fmt::format("at most {} edges", kMostEdges));
+  return board;
+}
 
 void MoveList::add(const std::vector<Vertex>& removed) {
   if (moves_.size() == kMostMoves)
@@ -28,11 +39,19 @@ void MoveList::add(const std::vector<Vertex>& removed) {
   moves_.push_back({std::move(name), component_keys(graph_.graph.induced(kept))});
 }
 
+std::string draw_board(std::string_view text) {
+  const LabelledGraph board = parse_board(text);
+  if (board.graph.vertices() > kMostDrawn)
+    throw InputError(fmt::format("graph of {} vertices", board.graph.vertices()), text, 0,
+                     fmt::format("at most {} vertices can be drawn", kMostDrawn));
+  return draw_svg(board.graph, board.labels);
+}
+
 std::string describe_numbering(const LabelledGraph& whole) {
+  constexpr std::size_t kMostListed = 200;  // longer lists help nobody
   std::string text;
   const std::vector<Edge> edges = whole.graph.edges();
-  constexpr std::size_t kMostEdges = 200;
-  if (edges.size() <= kMostEdges) {
+  if (edges.size() <= kMostListed) {
     text += "edges:";
     for (const auto& [u, v] : edges) text += fmt::format(" {}-{}", whole.labels[u], whole.labels[v]);
     text += '\n';
@@ -44,6 +63,10 @@ std::string describe_numbering(const LabelledGraph& whole) {
     Key key;
     append_component_key(key, graph);
     const std::string notation = print_component(key);
+    if (component.size() > kMostListed) {
+      text += fmt::format("{}: {} vertices\n", notation, component.size());
+      continue;
+    }
     const std::vector<Vertex> image = isomorphism(parse_graph(notation).graph, graph);
     text += fmt::format("{}:", notation);
     for (std::size_t i = 0; i < image.size(); ++i)

@@ -1,5 +1,5 @@
-// What the games that remove vertices from graphs have to say in the user's own labels: the moves and the
-// numbering.
+// The text side of the games that remove vertices from graphs: reading boards, and naming moves and vertices
+// in the user's own labels.
 #pragma once
 
 #include <string>
@@ -14,6 +14,10 @@
 #include "rules/ruleset.hpp"
 
 namespace tendril::octal {
+
+// Reads a graph that these games can be played on: of at most 20,000 edges, because labelling larger
+// ones canonically takes minutes (a tree has at most 4095). Throws InputError.
+LabelledGraph parse_board(std::string_view text);
 
 // Collects moves of a graph, each a set of vertices that disappear from it. More than a hundred thousand are
 // refused.
@@ -37,6 +41,9 @@ class MoveList {
   std::string_view text_;
   std::vector<NamedMove> moves_;
 };
+
+// A picture with the user's labels. Throws InputError.
+std::string draw_board(std::string_view text);
 
 // The edges in the user's labels, and for each component its canonical notation and which of the user's
 // vertices that notation numbers 0, 1, ...

@@ -2,8 +2,6 @@
 
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
-#include "graph/draw.hpp"
-#include "graph/parse.hpp"
 #include "rules/octal/graph_text.hpp"
 
 namespace tendril::octal {
@@ -39,14 +37,14 @@ void NodeKaylesRules::options(KeyView position, Options& out) const {
     graph_options<WideSet>(graph, out);
 }
 
-Sum NodeKaylesRules::parse(std::string_view text) const { return component_keys(parse_graph(text).graph); }
+Sum NodeKaylesRules::parse(std::string_view text) const { return component_keys(parse_board(text).graph); }
 
 std::string NodeKaylesRules::print(KeyView position) const { return print_component(position); }
 
 std::uint64_t NodeKaylesRules::bound(KeyView position) const { return component_vertices(position); }
 
 std::vector<NamedMove> NodeKaylesRules::moves(std::string_view text) const {
-  const LabelledGraph graph = parse_graph(text);
+  const LabelledGraph graph = parse_board(text);
   MoveList moves(graph, text);
   for (Vertex v = 0; v < graph.graph.vertices(); ++v) {
     // The chosen vertex first: the others follow from it.
@@ -57,13 +55,10 @@ std::vector<NamedMove> NodeKaylesRules::moves(std::string_view text) const {
   return std::move(moves).take();
 }
 
-std::string NodeKaylesRules::draw(std::string_view text) const {
-  const LabelledGraph graph = parse_graph(text);
-  return draw_svg(graph.graph, graph.labels);
-}
+std::string NodeKaylesRules::draw(std::string_view text) const { return draw_board(text); }
 
 std::string NodeKaylesRules::annotate(std::string_view text) const {
-  return describe_numbering(parse_graph(text));
+  return describe_numbering(parse_board(text));
 }
 
 About node_kayles_about() {

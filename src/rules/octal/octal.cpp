@@ -3,8 +3,6 @@
 #include "base/error.hpp"
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
-#include "graph/draw.hpp"
-#include "graph/parse.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "rules/octal/graph_text.hpp"
 
@@ -108,7 +106,7 @@ void OctalRules::options(KeyView position, Options& out) const {
     graph_options<WideSet>(graph, code_, out);
 }
 
-Sum OctalRules::parse(std::string_view text) const { return component_keys(parse_graph(text).graph); }
+Sum OctalRules::parse(std::string_view text) const { return component_keys(parse_board(text).graph); }
 
 std::string OctalRules::print(KeyView position) const { return print_component(position); }
 
@@ -117,7 +115,7 @@ std::uint64_t OctalRules::bound(KeyView position) const {
 }
 
 std::vector<NamedMove> OctalRules::moves(std::string_view text) const {
-  const LabelledGraph whole = parse_graph(text);
+  const LabelledGraph whole = parse_board(text);
   MoveList moves(whole, text);
   for (const std::vector<Vertex>& component : components(whole.graph)) {
     const Graph graph = whole.graph.induced(component);
@@ -130,13 +128,10 @@ std::vector<NamedMove> OctalRules::moves(std::string_view text) const {
   return std::move(moves).take();
 }
 
-std::string OctalRules::draw(std::string_view text) const {
-  const LabelledGraph graph = parse_graph(text);
-  return draw_svg(graph.graph, graph.labels);
-}
+std::string OctalRules::draw(std::string_view text) const { return draw_board(text); }
 
 std::string OctalRules::annotate(std::string_view text) const {
-  return describe_numbering(parse_graph(text));
+  return describe_numbering(parse_board(text));
 }
 
 About octal_about() {

@@ -71,6 +71,8 @@ TEST(OctalCommands, Mistakes) {
            "tendril: graph that no theorem on 0.33 covers at column 1: the theory of 0.33 covers path(n), "
            "cycle(n), star(l1,l2,...) and bistar(l1,...;m;k1,...), joined by +\n  grid(2,2)\n"}));
   EXPECT_EQ(run("tendril nimber nim 3 --by theory 2>&1").code, 2);
+  EXPECT_EQ(run("tendril nimber arc-kayles 'complete(1000)' 2>&1"),
+            (Ran{2, "tendril: graph of 499500 edges at column 1: at most 20000 edges\n  complete(1000)\n"}));
   EXPECT_EQ(run("printf 'Cr\\nC?x\\npath(2)\\n' | tendril nimber octal:0.33 - 2>/dev/null"),
             (Ran{2, "1\n2\n"}));
 }
