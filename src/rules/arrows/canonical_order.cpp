@@ -65,6 +65,7 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const
 const std::vector<int>& canonical_order(const ArrowSystem& system) {
   const std::size_t arrows = system.dead.size();
   thread_local std::vector<std::uint64_t> colours;
+  thread_local std::vector<std::uint64_t> mixed;
   thread_local std::vector<std::uint64_t> sums;
   thread_local std::vector<std::pair<std::uint64_t, int>> sorted;
   thread_local std::vector<int> place;
@@ -73,20 +74,17 @@ const std::vector<int>& canonical_order(const ArrowSystem& system) {
   for (std::size_t s = 0; s < system.colours.size(); ++s) colours[arrows + s] = mix(system.colours[s]);
 
   const auto refine = [&] {
+    mixed.resize(arrows);
+    for (std::size_t a = 0; a < arrows; ++a) mixed[a] = mix(colours[a]);
     sums.assign(arrows, 0);
     each_set(system, [&](std::size_t s, std::span<const int> set) {
       std::uint64_t sum = 0;
-      for (const int a : set) sum += mix(colours[static_cast<std::size_t>(a)]);
+      for (const int a : set) sum += mixed[static_cast<std::size_t>(a)];
       std::uint64_t& colour = colours[arrows + s];
       colour = mix(colour * 3 + sum);
       for (const int a : set) sums[static_cast<std::size_t>(a)] += colour;
     });
-    for (std::size_t a = 0; a < arrows; a += 2) {
-      const std::uint64_t here = colours[a];
-      const std::uint64_t opposite = colours[a + 1];
-      colours[a] = mix(here * 5 + mix(opposite) + sums[a]);
-      colours[a + 1] = mix(opposite * 5 + mix(here) + sums[a + 1]);
-    }
+    for (std::size_t a = 0; a < arrows; ++a) colours[a] = mix(colours[a] * 5 + mixed[a ^ 1] + sums[a]);
   };
   // How many classes the arrows fall into; `sorted` has them in the order of their colours.
   const auto count_classes = [&] {
