@@ -6,6 +6,8 @@
 
 #include "base/error.hpp"
 #include "registry/game_of.hpp"
+#include "rules/arrows/arrows_rules.hpp"
+#include "rules/cycles/cycles_rules.hpp"
 #include "rules/heaps/heaps.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/octal/octal.hpp"
@@ -29,6 +31,8 @@ const std::vector<Entry>& entries() {
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
       {octal::octal_about(), [](std::string_view code) { return game_of(octal::OctalRules(code)); }},
       {octal::node_kayles_about(), [](std::string_view) { return game_of(octal::NodeKaylesRules()); }},
+      {arrows::arrows_about(), [](std::string_view kind) { return game_of(arrows::ArrowsRules(kind)); }},
+      {cycles::cycles_about(), [](std::string_view) { return game_of(cycles::CyclesRules()); }},
   };
   return all;
 }

@@ -1,0 +1,148 @@
+// The Games of Arrows and of Cycles against the clock, one core: the double diamond against the Python brute
+// force next to this file, a sweep over plane boards, spiders, trees, and the double diamond extended. The
+// figures are printed before the benchmarks proper, measured in this run as processor time.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/control.hpp"
+#include "graph/parse.hpp"
+#include "registry/game.hpp"
+#include "rules/arrows/board.hpp"
+#include "rules/cycles/cycles_rules.hpp"
+#include "rules/cycles/plane.hpp"
+#include "solve/grundy.hpp"
+
+namespace {
+
+using tendril::Control;
+
+double now() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+std::vector<std::string> lines_of(const std::string& command) {
+  std::vector<std::string> lines;
+  const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
+  if (!pipe) return lines;
+  std::string line;
+  for (int c = std::fgetc(pipe.get()); c != EOF; c = std::fgetc(pipe.get())) {
+    if (c != '\n') {
+      line.push_back(static_cast<char>(c));
+      continue;
+    }
+    lines.push_back(line);
+    line.clear();
+  }
+  return lines;
+}
+
+std::uint64_t ask(const std::string& game, const std::string& position) {
+  Control control;
+  return tendril::make_game(game)->nimber(position, control).value;
+}
+
+void print_double_diamond() {
+  const auto lines =
+      lines_of(std::string("python3 ") + TENDRIL_BENCH_DIR + "/cycles_baseline.py doublediamond");
+  double python = 0;
+  std::uint64_t answer = 0;
+  if (!lines.empty()) std::istringstream(lines[0]) >> answer >> python;
+  constexpr int kRounds = 100;
+  const double start = now();
+  for (int i = 0; i < kRounds; ++i)
+    if (ask("cycles", "doublediamond") != answer) fmt::print("DIFFERENT ANSWERS\n");
+  const double ours = (now() - start) / kRounds;
+  fmt::print("double diamond: {:.3f} ms, Python {:.0f} ms: {:.0f} times faster (promised 1000)\n", ours * 1e3,
+             python * 1e3, python / ours);
+}
+
+// Every connected planar graph with 3 to `most` edges and up to 9 vertices, in one drawing each, with every
+// face in turn outside.
+std::vector<tendril::arrows::Board> plane_boards(int most) {
+  std::vector<tendril::arrows::Board> boards;
+  for (int n = 3; n <= 9; ++n)
+    for (const std::string& line : lines_of(fmt::format("nauty-geng -cq {} {}:{}", n, n - 1, most))) {
+      tendril::TextReader reader(line);
+      const auto board = tendril::arrows::make_board(tendril::parse_graph("g6:" + line), reader, 0);
+      const auto drawing = tendril::cycles::some_drawing(board);
+      if (!drawing) continue;
+      const auto faces = tendril::cycles::faces(board, *drawing);
+      for (std::size_t outer = 0; outer < faces.size(); ++outer) {
+        boards.push_back(board);
+        for (std::size_t f = 0; f < faces.size(); ++f)
+          if (f != outer && !tendril::cycles::repeats_an_edge(faces[f]))
+            boards.back().cells.push_back(faces[f]);
+      }
+    }
+  return boards;
+}
+
+void print_sweep(int most) {
+  const auto boards = plane_boards(most);
+  const tendril::cycles::CyclesRules rules;
+  Control control;
+  tendril::Table table;
+  tendril::Expander<tendril::cycles::CyclesRules> expander(rules, table, control);
+  std::size_t conjecture_fails = 0;
+  const double start = now();
+  for (const auto& board : boards) {
+    const auto sum = tendril::arrows::components(board);
+    const auto ids = expander.intern(sum);
+    const auto nimber = tendril::GrundySearch<tendril::cycles::CyclesRules>(expander).nimber(ids);
+    std::size_t markable = 0;
+    for (const auto& key : sum) markable += rules.bound(key);
+    conjecture_fails += (nimber.value != 0) != (markable % 2 == 1) ? 1 : 0;
+  }
+  const double seconds = now() - start;
+  fmt::print(
+      "{} plane boards of up to {} edges: {:.1f} s, {:.0f} boards a second, {} positions; {} times the "
+      "parity of markable edges does not tell the winner\n",
+      boards.size(), most, seconds, static_cast<double>(boards.size()) / seconds, table.size(),
+      conjecture_fails);
+}
+
+void print_one(const std::string& game, const std::string& position) {
+  Control control;
+  const auto solver = tendril::make_game(game);
+  const double start = now();
+  const std::uint64_t answer = solver->nimber(position, control).value;
+  fmt::print("{} {}: {} in {:.2f} s, {} positions\n", game, position.substr(0, 60), answer, now() - start,
+             solver->positions());
+}
+
+std::string random_tree(unsigned seed, int edges) {
+  std::mt19937 random(seed);
+  std::string text = "tree(";
+  for (int v = 1; v <= edges; ++v)
+    text += fmt::format("{}{}", v == 1 ? "" : ",", random() % static_cast<unsigned>(v));
+  return text + ")";
+}
+
+void arrows_spider(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(ask("arrows", "spider(9,11,13)"));
+}
+void cycles_double_diamond(benchmark::State& state) {
+  for (auto _ : state)
+    benchmark::DoNotOptimize(ask("cycles", fmt::format("doublediamond({})", state.range(0))));
+}
+BENCHMARK(arrows_spider)->Unit(benchmark::kMillisecond);
+BENCHMARK(cycles_double_diamond)->Arg(0)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  print_double_diamond();
+  print_sweep(argc > 1 && argv[1][0] != '-' ? std::stoi(argv[1]) : 12);
+  print_one("arrows", "spider(21,23,25)");
+  for (unsigned seed = 1; seed <= 3; ++seed) print_one("arrows", random_tree(seed, 40));
+  for (unsigned seed = 1; seed <= 3; ++seed) print_one("arrows:trimmed", random_tree(seed, 40));
+  for (int n = 1; n <= 5; ++n) print_one("cycles", fmt::format("doublediamond({})", n));
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

@@ -1,0 +1,54 @@
+#include "rules/arrows/arrows_rules.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "rules/arrows/arrows_text.hpp"
+#include "rules/arrows/board.hpp"
+#include "rules/arrows/picture.hpp"
+#include "rules/arrows/trim.hpp"
+
+namespace tendril::arrows {
+
+ArrowsRules::ArrowsRules(std::string_view parameter) : trimmed_(parameter == "trimmed") {
+  if (!parameter.empty() && !trimmed_)
+    throw InputError("unknown kind of arrows", parameter, 0, "play arrows or arrows:trimmed");
+}
+
+void ArrowsRules::options(KeyView position, Options& out) const { write_options(position, out); }
+Sum ArrowsRules::parse(std::string_view text) const { return components(parse_board(text, trimmed_)); }
+std::string ArrowsRules::print(KeyView position) const { return print_components({Key(position)}, trimmed_); }
+std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
+std::uint64_t ArrowsRules::bound(KeyView position) const {
+  return static_cast<std::uint64_t>(edges_of(position));
+}
+std::vector<NamedMove> ArrowsRules::moves(std::string_view text) const {
+  return named_moves(parse_board(text, trimmed_));
+}
+std::string ArrowsRules::draw(std::string_view text) const {
+  return draw_board(parse_board(text, trimmed_), {});
+}
+std::string ArrowsRules::annotate(std::string_view text) const {
+  return list_edges(parse_board(text, trimmed_));
+}
+std::string ArrowsRules::trim(std::string_view text) const { return trim_board(parse_board(text, false)); }
+
+About arrows_about() {
+  return {
+      .name = "arrows",
+      .parameter = "[trimmed]",
+      .title = "The Game of Arrows",
+      .summary =
+          "Mark an edge with an arrow; no vertex may become a sink or a source. As arrows:trimmed, "
+          "leaves may.",
+      .notation =
+          "  a graph (help graphs), then optional marks: edges ab bc bd marks a>b\n"
+          "  the paper's states: flow(n) crash(n) twig(n) rod(n), n unmarked edges each\n"
+          "  spider[4^,2v,3]: legs of 4, 2, 3 unmarked edges, then an arrow away from the hub (^),\n"
+          "  one towards it (v), none; inner arrows by their edge: spider[4^(2v),3,3(1^,3v)]\n"
+          "  with marked leaf edges these are states of arrows:trimmed",
+      .example = "arrows 'spider(3,5,7)'",
+  };
+}
+
+}  // namespace tendril::arrows

@@ -1,0 +1,168 @@
+#include "rules/cycles/board_file.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <fstream>
+#include <iterator>
+
+#include "base/error.hpp"
+#include "base/reader.hpp"
+#include "graph/planar_code.hpp"
+#include "rules/cycles/plane.hpp"
+
+namespace tendril::cycles {
+namespace {
+
+constexpr std::size_t kMostBytes = 1 << 20;
+constexpr std::string_view kFormat =
+    "a board file has a name line, 'V E', 'EDGES', E lines 'u v', 'CYCLES', then one cell a line: +0 +2 -1";
+constexpr std::array<std::string_view, 2> kSections = {"outer", "marks"};
+
+class FileReader {
+ public:
+  explicit FileReader(std::string_view contents) : reader_(contents) {}
+
+  Board read() {
+    skip_line();  // the name
+    const auto vertices = static_cast<int>(reader_.number(2 * arrows::kMostEdges, kFormat));
+    const auto edges = reader_.number(arrows::kMostEdges, kFormat);
+    for (int v = 0; v < vertices; ++v) board_.labels.push_back(fmt::format("{}", v));
+    if (!reader_.accept_word("EDGES")) reader_.fail("'EDGES' missing", kFormat);
+    for (std::uint64_t e = 0; e < edges; ++e) read_edge(vertices);
+    const auto out = board_.outgoing();
+    for (std::size_t v = 0; v < out.size(); ++v)
+      if (out[v].empty()) reader_.fail(fmt::format("isolated vertex {}", v), "every vertex has an edge");
+    if (!reader_.accept_word("CYCLES")) reader_.fail("'CYCLES' missing", kFormat);
+    for (reader_.skip_space(); !reader_.done(); reader_.skip_space()) read_cell();
+    return std::move(board_);
+  }
+
+ private:
+  void skip_line() {
+    while (!reader_.done() && reader_.peek() != '\n') reader_.advance();
+  }
+
+  void read_edge(int vertices) {
+    reader_.skip_space();
+    const std::size_t at = reader_.offset();
+    const auto most = static_cast<std::uint64_t>(vertices == 0 ? 0 : vertices - 1);
+    const auto u = static_cast<int>(reader_.number(most, "vertices are numbered from 0 to V - 1"));
+    const auto v = static_cast<int>(reader_.number(most, "vertices are numbered from 0 to V - 1"));
+    if (u == v) reader_.fail_at(at, "loop", "boards are simple graphs");
+    if (board_.find(u, v) >= 0) reader_.fail_at(at, "edge given twice", "boards are simple graphs");
+    board_.edges.emplace_back(u, v);
+    board_.marks.push_back(-1);
+  }
+
+  // One line of signed edge numbers, in any order round the cell that the file's writer liked; they must be a
+  // closed walk as they stand.
+  void read_cell() {
+    const std::size_t at = reader_.offset();
+    Walk walk;
+    while (!reader_.done() && reader_.peek() != '\n') {
+      const char sign = reader_.peek();
+      if (sign == ' ' || sign == '\t' || sign == '\r') {
+        reader_.advance();
+        continue;
+      }
+      if (sign != '+' && sign != '-') reader_.fail("no signed edge number", kFormat);
+      reader_.advance();
+      const std::size_t number_at = reader_.offset();
+      const std::uint64_t e = reader_.number(arrows::kMostEdges, kFormat);
+      if (e >= board_.edges.size()) reader_.fail_at(number_at, "no such edge", "edges are numbered from 0");
+      walk.push_back(static_cast<Arrow>(2 * e) + (sign == '+' ? 0 : 1));
+    }
+    for (std::size_t i = 0; i < walk.size(); ++i)
+      if (board_.head(walk[i]) != board_.tail(walk[(i + 1) % walk.size()]))
+        reader_.fail_at(at, "cell that is no closed walk", "each edge begins where the one before it ends");
+    if (walk.size() < 3 || repeats_an_edge(walk))
+      reader_.fail_at(at, "cell that passes an edge twice", "a cell is a closed walk that repeats no edge");
+    board_.cells.push_back(std::move(walk));
+    if (!some_drawing_has(board_, board_.cells))
+      reader_.fail_at(at, "no plane drawing has this cell together with those before it",
+                      "cells are bounded faces of one drawing in the plane");
+  }
+
+  TextReader reader_;
+  Board board_;
+};
+
+LabelledGraph names_of(const Board& board) {
+  Graph graph(static_cast<Vertex>(board.vertices()));
+  for (const auto& [u, v] : board.edges) graph.add_edge(static_cast<Vertex>(u), static_cast<Vertex>(v));
+  LabelledGraph names;
+  names.add(graph);
+  return names;
+}
+
+}  // namespace
+
+Board parse_board_file(std::string_view contents) { return FileReader(contents).read(); }
+
+Board read_board_file(std::string_view text) {
+  TextReader reader(text);
+  reader.expect('@', "@file");
+  const std::size_t name_at = reader.offset();
+  while (!reader.done() && !TextReader::is_space(reader.peek())) reader.advance();
+  const std::string name(text.substr(name_at, reader.offset() - name_at));
+  std::ifstream file(name, std::ios::binary);
+  if (!file)
+    reader.fail_at(name_at, fmt::format("file {} cannot be read", name),
+                   "@ is followed by the name of a file");
+  std::string contents(kMostBytes, '\0');
+  file.read(contents.data(), static_cast<std::streamsize>(contents.size()));
+  contents.resize(static_cast<std::size_t>(file.gcount()));
+  if (contents.size() == kMostBytes)
+    reader.fail_at(name_at, "file too large", "board files have at most a megabyte");
+
+  const bool planar_code = contents.starts_with(">>planar_code");
+  Board board;
+  Rotation rotation;
+  if (planar_code) {
+    const std::vector<PlaneGraph> graphs = read_planar_code(contents);
+    if (graphs.size() != 1)
+      reader.fail_at(name_at, fmt::format("file with {} graphs", graphs.size()),
+                     "give a file with one board");
+    LabelledGraph names;
+    names.add(graphs[0].graph);
+    board = arrows::make_board(names, reader, name_at);
+    for (std::size_t v = 0; v < graphs[0].rotation.size(); ++v) {
+      rotation.emplace_back();
+      for (const Vertex w : graphs[0].rotation[v])
+        rotation.back().push_back(board.find(static_cast<int>(v), static_cast<int>(w)));
+    }
+  } else {
+    board = parse_board_file(contents);
+  }
+
+  const LabelledGraph names = names_of(board);
+  reader.skip_space();
+  if (planar_code) {
+    const std::size_t at = reader.offset();
+    if (!reader.accept_word("outer"))
+      reader.fail("the outer face of this planar code is not named", "add it: @file outer 0-1-2");
+    Walk outside;
+    std::vector<int> vertices;
+    do vertices.push_back(static_cast<int>(read_vertex(reader, names)));
+    while (reader.accept('-'));
+    for (std::size_t i = 0; i < vertices.size(); ++i)
+      outside.push_back(board.find(vertices[i], vertices[(i + 1) % vertices.size()]));
+    bool found = false;
+    for (const Walk& face : faces(board, rotation)) {
+      if (!found && same_walk(face, outside))
+        found = true;
+      else if (!repeats_an_edge(face))
+        board.cells.push_back(face);
+    }
+    if (!found) reader.fail_at(at, "no face of this graph", "name the vertices round one face, in order");
+    reader.skip_space();
+  }
+  const std::size_t at = reader.offset();
+  if (reader.accept_word("marks")) arrows::read_marks(reader, names, board, kSections);
+  reader.expect_end("after the file come marks or the end");
+  check_marks(board, reader, at);
+  return board;
+}
+
+}  // namespace tendril::cycles

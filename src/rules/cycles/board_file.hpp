@@ -1,0 +1,15 @@
+// Boards in files: "@name [outer ...] [marks ...]".
+#pragma once
+
+#include <string_view>
+
+#include "rules/arrows/board.hpp"
+
+namespace tendril::cycles {
+
+// Throws InputError about `text`, or about the file's contents.
+arrows::Board read_board_file(std::string_view text);
+// The contents of a board file in the EDGES/CYCLES format, vertices numbered from 0.
+arrows::Board parse_board_file(std::string_view contents);
+
+}  // namespace tendril::cycles

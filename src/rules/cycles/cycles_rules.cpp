@@ -1,0 +1,97 @@
+#include "rules/cycles/cycles_rules.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "rules/arrows/board.hpp"
+#include "rules/arrows/picture.hpp"
+#include "rules/cycles/cycles_text.hpp"
+
+namespace tendril::cycles {
+
+void PlayedCycles::options(KeyView position, Options& out) const { arrows::write_options(position, out); }
+Sum PlayedCycles::parse(std::string_view text) const {
+  if (is_parts(text)) return parse_parts(text);
+  return arrows::components(parse_plane_board(text).board, true);
+}
+std::string PlayedCycles::print(KeyView position) const { return print_part(position); }
+std::uint64_t PlayedCycles::bound(KeyView position) const {
+  return static_cast<std::uint64_t>(arrows::edges_of(position));
+}
+
+void CyclesRules::options(KeyView position, Options& out) const { arrows::write_options(position, out); }
+Sum CyclesRules::parse(std::string_view text) const {
+  if (is_parts(text)) return parse_parts(text);
+  return arrows::components(parse_plane_board(text).board);
+}
+std::string CyclesRules::print(KeyView position) const { return print_part(position); }
+std::string CyclesRules::print_sum(const Sum& sum) const {
+  if (sum.empty()) return "part 0";
+  std::string text;
+  for (const Key& key : sum) text += (text.empty() ? "" : "; ") + print(key);
+  return text;
+}
+std::uint64_t CyclesRules::bound(KeyView position) const {
+  return static_cast<std::uint64_t>(arrows::edges_of(position));
+}
+
+std::vector<NamedMove> CyclesRules::moves(std::string_view text) const {
+  if (!is_parts(text)) return named_moves(parse_plane_board(text).board);
+  std::vector<NamedMove> moves;
+  const Sum sum = parse_parts(text);
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    Options out;
+    options(sum[i], out);
+    for (std::size_t o = 0; o < out.size(); ++o) {
+      moves.push_back({"", out.sum(o)});
+      for (std::size_t j = 0; j < sum.size(); ++j)
+        if (j != i) moves.back().result.push_back(sum[j]);
+    }
+  }
+  return moves;
+}
+
+std::string CyclesRules::draw(std::string_view text) const {
+  if (is_parts(text))
+    throw InputError("a part of a position has no picture", text, 0, "draw a board: edges ... cells ...");
+  const PlaneBoard plane = parse_plane_board(text);
+  return draw_board(plane.board, plane.points);
+}
+
+std::string CyclesRules::annotate(std::string_view text) const {
+  if (is_parts(text)) return {};
+  const arrows::Board board = parse_plane_board(text).board;
+  std::string lines = list_edges(board) + "cells:";
+  for (const auto& cell : board.cells) {
+    lines += " ";
+    for (std::size_t i = 0; i < cell.size(); ++i)
+      lines +=
+          fmt::format("{}{}", i == 0 ? "" : "-", board.labels[static_cast<std::size_t>(board.tail(cell[i]))]);
+    if (board.complete(cell)) lines += "(complete)";
+  }
+  return lines + "\n";
+}
+
+About cycles_about() {
+  return {
+      .name = "cycles",
+      .parameter = "",
+      .title = "The Game of Cycles",
+      .summary =
+          "Mark an edge of a plane graph with an arrow; no vertex may become a sink or a source; who "
+          "completes a cell wins.",
+      .notation =
+          "  edges ab ad bd ... cells abd bde ...   the cells, closed walks round bounded faces\n"
+          "  edges ... points a:0,0 b:2.5,1 ...     or the drawing they come from\n"
+          "  wheel(5) outer 1-2-3-4-5               or the outer face, if there is one drawing only\n"
+          "  diamond  hourglass  doublediamond(n)   boards of the thesis\n"
+          "  @file                                  a board file (EDGES, CYCLES), or planar code with outer\n"
+          "  then optional marks: marks a>b c>d\n"
+          "  outcome follows the true rules; nimber, moves and lengths follow the thesis' convention,\n"
+          "  death moves forbidden, so that parts add up; who wins is the same. In misere play who\n"
+          "  completes a cell or makes the last move loses.",
+      .example = "cycles doublediamond",
+  };
+}
+
+}  // namespace tendril::cycles

@@ -1,0 +1,51 @@
+// The Game of Cycles (Su 2020): two players mark arrows on the edges of a plane graph, no vertex may become a
+// sink or a source, and who completes a cell, all its edges marked one way round, wins at once; otherwise who
+// makes the last move wins. A cell that can be completed ends a game in all its parts, so sums make no sense
+// under these rules. Nimbers therefore follow the convention of Zandee 2022 (section 3.1): death moves, after
+// which the other player could complete a cell, are forbidden. A death move loses at once, so both games have
+// the same winner; which of them is asked is the difference between CyclesRules and PlayedCycles.
+//
+// A position in which a cell can be completed right away (only marks in the input lead there) is kept whole:
+// completing the cell ends the game, other moves go on by the convention, as in the thesis' own program.
+// In misère play of the true rules who completes a cell, or else makes the last move, loses.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/key.hpp"
+#include "rules/about.hpp"
+#include "rules/options.hpp"
+#include "rules/ruleset.hpp"
+
+namespace tendril::cycles {
+
+// The true rules: death moves are moves, completing a cell leaves nothing to play. Never splits.
+class PlayedCycles {
+ public:
+  void options(KeyView position, Options& out) const;
+  Sum parse(std::string_view text) const;
+  std::string print(KeyView position) const;
+  std::uint64_t bound(KeyView position) const;
+};
+
+class CyclesRules {
+ public:
+  using Played = PlayedCycles;
+
+  void options(KeyView position, Options& out) const;
+  Sum parse(std::string_view text) const;
+  std::string print(KeyView position) const;
+  std::string print_sum(const Sum& sum) const;
+  std::uint64_t bound(KeyView position) const;
+
+  std::vector<NamedMove> moves(std::string_view text) const;
+  std::string draw(std::string_view text) const;
+  std::string annotate(std::string_view text) const;
+  Played played() const { return {}; }
+};
+
+About cycles_about();
+
+}  // namespace tendril::cycles

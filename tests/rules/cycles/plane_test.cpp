@@ -1,0 +1,96 @@
+// Whether a drawing has given cells: the planarity argument against all rotations, one by one.
+#include "rules/cycles/plane.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "effort.hpp"
+#include "rules/cycles/plane_boards.hpp"
+
+namespace tendril::cycles {
+namespace {
+
+using namespace test;
+
+Board board_of(const std::vector<Pair>& edges) {
+  Board board;
+  std::map<int, int> number;
+  for (const auto& [u, v] : edges)
+    for (const int x : {u, v})
+      if (number.emplace(x, board.vertices()).second) board.labels.push_back(fmt::format("{}", x));
+  for (const auto& [u, v] : edges) board.edges.emplace_back(number[u], number[v]);
+  board.marks.assign(edges.size(), -1);
+  return board;
+}
+
+// Every plane rotation of a connected board.
+std::vector<Rotation> all_drawings(const Board& board) {
+  std::vector<Rotation> result;
+  Rotation rotation = board.outgoing();
+  const auto permute = [&](auto&& self, std::size_t v) -> void {
+    if (v == rotation.size()) {
+      if (faces(board, rotation).size() + board.labels.size() == board.edges.size() + 2)
+        result.push_back(rotation);
+      return;
+    }
+    std::sort(rotation[v].begin(), rotation[v].end());
+    do self(self, v + 1);
+    while (std::next_permutation(rotation[v].begin() + 1, rotation[v].end()));
+  };
+  permute(permute, 0);
+  return result;
+}
+
+// Whether the cells are different faces of the drawing and leave one for the outside.
+bool has_cells(const std::vector<Walk>& all, const std::vector<Walk>& cells) {
+  std::vector<bool> used(all.size());
+  std::size_t matched = 0;
+  for (const Walk& cell : cells)
+    for (std::size_t f = 0; f < all.size(); ++f)
+      if (!used[f] && same_walk(all[f], cell)) {
+        used[f] = true;
+        ++matched;
+        break;
+      }
+  return matched == cells.size() && matched < all.size();
+}
+
+TEST(Plane, GivenCellsAreCheckedExactly) {
+  std::mt19937 random(1932);
+  int good = 0;
+  int bad = 0;
+  for (std::size_t i = 0; i < effort(400); ++i) {
+    const auto edges = random_graph(random, 4 + random_below(random, 3), 4 + random_below(random, 5));
+    if (!connected(edges)) continue;
+    const Board board = board_of(edges);
+    const auto drawings = all_drawings(board);
+    if (drawings.empty()) continue;
+    std::vector<std::vector<Walk>> faces_by_drawing;
+    for (const Rotation& drawing : drawings) faces_by_drawing.push_back(faces(board, drawing));
+    for (int attempt = 0; attempt < 10; ++attempt) {
+      // Cells from different drawings, which may or may not fit together.
+      std::vector<Walk> cells;
+      for (int k = 1 + random_below(random, 4); k > 0; --k) {
+        const auto& some = faces_by_drawing[random() % faces_by_drawing.size()];
+        const Walk& face = some[random() % some.size()];
+        if (!repeats_an_edge(face)) cells.push_back(face);
+      }
+      const bool expected = std::any_of(faces_by_drawing.begin(), faces_by_drawing.end(),
+                                        [&](const auto& all) { return has_cells(all, cells); });
+      ASSERT_EQ(some_drawing_has(board, cells), expected) << text_of(edges);
+      ++(expected ? good : bad);
+    }
+    // A graph said to have one drawing has one and its reflection.
+    if (has_one_drawing(board)) {
+      ASSERT_LE(drawings.size(), 2U) << text_of(edges);
+    } else {
+      ASSERT_GT(drawings.size(), 2U) << text_of(edges);
+    }
+  }
+  EXPECT_GT(good, 50);
+  EXPECT_GT(bad, 50);
+}
+
+}  // namespace
+}  // namespace tendril::cycles
