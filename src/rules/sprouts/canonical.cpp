@@ -1,0 +1,480 @@
+#include "rules/sprouts/canonical.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "rules/sprouts/key_code.hpp"
+
+namespace tendril::sprouts {
+namespace {
+
+constexpr Token kInner = 0x0100;  // + distance to the other place
+constexpr Token kOuter = 0x8000;  // + letter
+
+std::uint64_t mix(std::uint64_t x) {
+  x *= 0x9e3779b97f4a7c15u;
+  x ^= x >> 29;
+  x *= 0xbf58476d1ce4e5b9u;
+  return x ^ (x >> 32);
+}
+
+// Where the least rotation of the n tokens starts.
+std::size_t least_rotation(const std::uint16_t* s, std::size_t n) {
+  std::size_t i = 0;
+  std::size_t j = 1;
+  std::size_t k = 0;
+  while (i < n && j < n && k < n) {
+    const std::size_t a = i + k < n ? i + k : i + k - n;
+    const std::size_t b = j + k < n ? j + k : j + k - n;
+    if (s[a] == s[b]) {
+      ++k;
+      continue;
+    }
+    (s[a] > s[b] ? i : j) += k + 1;
+    if (i == j) ++j;
+    k = 0;
+  }
+  return std::min(i, j);
+}
+
+}  // namespace
+
+void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint32_t* regions,
+                     std::size_t count) {
+  token_.clear();
+  mate_.clear();
+  words_.clear();
+  pieces_.clear();
+  place_.clear();
+  constexpr std::uint32_t kNew = ~std::uint32_t{0};
+  if (local_.size() < p.letters + kFirstLetter) local_.resize(p.letters + kFirstLetter, kNew);
+  for (std::size_t k = 0; k < count; ++k) {
+    const std::uint32_t r = regions[k];
+    const Region& region = p.regions[r];
+    for (std::uint32_t w = p.region_begin(r); w < region.words_end; ++w) {
+      const auto begin = static_cast<std::uint32_t>(token_.size());
+      for (std::uint32_t s = p.word_begin(w); s < p.words[w]; ++s) {
+        const Token token = p.spots[s];
+        const auto here = static_cast<std::uint32_t>(token_.size());
+        mate_.push_back(here);
+        if (token < kFirstLetter) {
+          token_.push_back(token);
+        } else if (local_[token] == kNew) {
+          local_[token] = here;
+          token_.push_back(kOuter);
+        } else {
+          const std::uint32_t there = local_[token];
+          local_[token] = kNew;
+          mate_[here] = there;
+          mate_[there] = here;
+          if (there >= begin) {
+            const std::uint32_t ahead = here - there;
+            token_[there] = static_cast<Token>(kInner + ahead);
+            token_.push_back(static_cast<Token>(kInner + (p.words[w] - p.word_begin(w)) - ahead));
+          } else {
+            token_[there] = static_cast<Token>(kOuter + place_.size());
+            token_.push_back(token_[there]);
+            place_.push_back(there);
+          }
+        }
+      }
+      words_.push_back({begin, static_cast<std::uint32_t>(token_.size())});
+    }
+    const int genus = region.surface.signed_genus();
+    pieces_.push_back(
+        {static_cast<std::uint32_t>(words_.size()), region.isolated, genus, reduced.region(r).free,
+         mix(region.isolated * 0x10001u + static_cast<std::uint64_t>(genus + kGenusBias) * 0x1000003u)});
+  }
+}
+
+// Refines the colours of places and letters until no more letters are told apart; returns how many are.
+std::size_t Canonizer::refine(Level& level) {
+  const std::size_t letters = place_.size();
+  level.letter.resize(letters);
+  level.order.resize(letters);
+  near_.resize(token_.size());
+  std::size_t told = 0;
+  for (int round = 0;; ++round) {
+    std::uint32_t w = 0;
+    for (const Piece& piece : pieces_) {
+      const std::uint32_t first = w;
+      std::uint64_t region = piece.seed;
+      for (; w < piece.words_end; ++w) {
+        const Word word = words_[w];
+        const std::uint64_t* c = level.colour.data();
+        std::uint64_t sum = word.end - word.begin;
+        std::uint64_t before = c[word.end - 1];
+        for (std::uint32_t s = word.begin; s < word.end; ++s) {
+          const std::uint64_t after = c[s + 1 == word.end ? word.begin : s + 1];
+          near_[s] = mix(c[s] + 3 * (before + after));
+          before = c[s];
+          sum += near_[s];
+        }
+        sum = mix(sum);
+        region += sum;
+        for (std::uint32_t s = word.begin; s < word.end; ++s) near_[s] += sum;
+      }
+      region = mix(region);
+      for (std::uint32_t s = words_[first].begin; first < w && s < words_[w - 1].end; ++s)
+        near_[s] += region * 5;
+    }
+    for (std::size_t s = 0; s < token_.size(); ++s)
+      level.colour[s] = mate_[s] == s || token_[s] < kOuter ? near_[s] : mix(near_[s] + 7 * near_[mate_[s]]);
+    for (std::size_t l = 0; l < letters; ++l)
+      level.letter[l] = level.colour[place_[l]] + level.colour[mate_[place_[l]]];
+    for (std::uint32_t l = 0; l < letters; ++l) {
+      std::uint32_t at = l;
+      for (; at > 0 && level.letter[level.order[at - 1]] > level.letter[l]; --at)
+        level.order[at] = level.order[at - 1];
+      level.order[at] = l;
+    }
+    std::size_t distinct = 1;
+    for (std::size_t l = 1; l < letters; ++l)
+      distinct += level.letter[level.order[l]] != level.letter[level.order[l - 1]] ? 1 : 0;
+    if (distinct == letters || (distinct == told && round > 1)) {
+      std::uint64_t invariant = 0;
+      for (const std::uint32_t l : level.order) invariant = mix(invariant + level.letter[l]);
+      level.invariant = invariant;
+      return distinct;
+    }
+    told = distinct;
+  }
+}
+
+void Canonizer::append_word(const Word& word, bool backwards, const std::uint32_t* rank) {
+  const std::size_t n = word.end - word.begin;
+  const std::size_t from = forward_.size();
+  forward_.resize(from + n);
+  std::uint16_t* out = forward_.data() + from;
+  for (std::size_t k = 0; k < n; ++k) {
+    const Token token = token_[backwards ? word.end - 1 - k : word.begin + k];
+    if (token >= kOuter)
+      out[k] = static_cast<std::uint16_t>(kOuter + rank[token - kOuter]);
+    else if (token >= kInner && backwards)
+      out[k] = static_cast<std::uint16_t>(kInner + n - (token - kInner));
+    else
+      out[k] = token;
+  }
+  std::rotate(out, out + least_rotation(out, n), out + n);
+}
+
+namespace {
+// Order of words: by length, then by content.
+int compare_words(const std::uint16_t* a, std::size_t n, const std::uint16_t* b, std::size_t m) {
+  if (n != m) return n < m ? -1 : 1;
+  for (std::size_t k = 0; k < n; ++k)
+    if (a[k] != b[k]) return a[k] < b[k] ? -1 : 1;
+  return 0;
+}
+}  // namespace
+
+// The land as numbers: regions in order, each as isolated spots, genus, number of words, and the words with
+// their lengths.
+void Canonizer::serialise(const std::uint32_t* rank) {
+  form_.clear();
+  offsets_.clear();
+  std::uint32_t w = 0;
+  for (const Piece& piece : pieces_) {
+    const std::uint32_t first = w;
+    const std::uint32_t count = piece.words_end - first;
+    w = piece.words_end;
+    const auto start = static_cast<std::uint32_t>(form_.size());
+    offsets_.push_back(start);
+    form_.push_back(static_cast<std::uint16_t>(piece.isolated));
+    form_.push_back(static_cast<std::uint16_t>(piece.genus + kGenusBias));
+    form_.push_back(static_cast<std::uint16_t>(count));
+    // Words of length one or two read the same both ways.
+    bool chiral = false;
+    for (std::uint32_t k = first; k < w; ++k) chiral |= words_[k].end - words_[k].begin > 2;
+    const auto add_words = [&](bool backwards, std::vector<std::uint16_t>& out) {
+      struct Span {
+        std::uint32_t begin;
+        std::uint32_t end;
+      };
+      forward_.clear();
+      sorted_.clear();
+      static thread_local std::vector<Span> spans;
+      spans.clear();
+      for (std::uint32_t k = first; k < w; ++k) {
+        const auto begin = static_cast<std::uint32_t>(forward_.size());
+        append_word(words_[k], backwards, rank);
+        if (piece.free && words_[k].end - words_[k].begin > 2) {
+          const auto middle = static_cast<std::uint32_t>(forward_.size());
+          append_word(words_[k], !backwards, rank);
+          const std::size_t n = middle - begin;
+          if (compare_words(forward_.data() + middle, n, forward_.data() + begin, n) < 0)
+            std::copy_n(forward_.data() + middle, n, forward_.data() + begin);
+          forward_.resize(middle);
+        }
+        const Span span{begin, static_cast<std::uint32_t>(forward_.size())};
+        std::size_t at = spans.size();
+        spans.push_back(span);
+        for (; at > 0 && compare_words(forward_.data() + span.begin, span.end - span.begin,
+                                       forward_.data() + spans[at - 1].begin,
+                                       spans[at - 1].end - spans[at - 1].begin) < 0;
+             --at)
+          spans[at] = spans[at - 1];
+        spans[at] = span;
+      }
+      for (const Span span : spans) {
+        out.push_back(static_cast<std::uint16_t>(span.end - span.begin));
+        out.insert(out.end(), forward_.begin() + span.begin, forward_.begin() + span.end);
+      }
+    };
+    add_words(false, form_);
+    if (chiral && !piece.free) {
+      backward_.clear();
+      add_words(true, backward_);
+      std::uint16_t* const body = form_.data() + start + 3;
+      if (std::lexicographical_compare(backward_.begin(), backward_.end(), body, form_.data() + form_.size()))
+        std::copy(backward_.begin(), backward_.end(), body);
+    }
+  }
+  offsets_.push_back(static_cast<std::uint32_t>(form_.size()));
+  const std::size_t regions = pieces_.size();
+  if (regions == 1) return;
+  // Order the regions by content.
+  const auto less = [&](std::uint32_t a, std::uint32_t b) {
+    return std::lexicographical_compare(form_.begin() + offsets_[a], form_.begin() + offsets_[a + 1],
+                                        form_.begin() + offsets_[b], form_.begin() + offsets_[b + 1]);
+  };
+  static thread_local std::vector<std::uint32_t> order;
+  order.clear();
+  for (std::uint32_t r = 0; r < regions; ++r) {
+    std::size_t at = r;
+    order.push_back(r);
+    for (; at > 0 && less(r, order[at - 1]); --at) order[at] = order[at - 1];
+    order[at] = r;
+  }
+  sorted_.clear();
+  for (const std::uint32_t r : order)
+    sorted_.insert(sorted_.end(), form_.begin() + offsets_[r], form_.begin() + offsets_[r + 1]);
+  form_.swap(sorted_);
+}
+
+// All letters differ here. Returns the depth to go back to: a form seen before is a symmetry, and whatever
+// else lies below the point where the two paths parted is its image.
+std::size_t Canonizer::leaf(std::size_t depth) {
+  const Level& level = levels_[depth];
+  const std::size_t letters = place_.size();
+  rank_.resize(letters);
+  for (std::uint32_t k = 0; k < letters; ++k) rank_[level.order[k]] = k;
+  serialise(rank_.data());
+  const bool same_path = have_best_ && best_choice_.size() == depth;
+  if (same_path && form_ == best_) {
+    std::size_t parted = 0;
+    while (parted < depth && levels_[parted].chosen == best_choice_[parted]) ++parted;
+    // best letter of rank k -> this letter of rank k is a symmetry that fixes the choices above `parted`.
+    for (std::size_t d = 0; d <= parted; ++d) {
+      auto& orbit = levels_[d].orbit;
+      const auto find = [&](std::uint32_t l) {
+        while (orbit[l] != l) l = orbit[l];
+        return l;
+      };
+      for (std::uint32_t k = 0; k < letters; ++k) {
+        const std::uint32_t one = find(best_letter_[k]);
+        const std::uint32_t other = find(level.order[k]);
+        orbit[std::max(one, other)] = std::min(one, other);
+      }
+    }
+    return parted;
+  }
+  if (!have_best_ || !same_path || form_ < best_) {
+    have_best_ = true;
+    best_.swap(form_);
+    best_letter_.assign(level.order.begin(), level.order.end());
+    best_choice_.clear();
+    best_invariant_.clear();
+    for (std::size_t d = 0; d < depth; ++d) best_choice_.push_back(levels_[d].chosen);
+    for (std::size_t d = 0; d <= depth; ++d) best_invariant_.push_back(levels_[d].invariant);
+  }
+  return depth;
+}
+
+// Explores below levels_[depth], whose places are coloured. Of all leaves the one with the least invariants
+// along its path, then the least form, is kept. Returns the depth to go back to.
+std::size_t Canonizer::search(std::size_t depth) {
+  const std::size_t told = refine(levels_[depth]);
+  if (have_best_ && depth > 0) {
+    // Paths compare by their invariants; every leaf of the best path has as many.
+    for (std::size_t d = 0; d <= depth; ++d) {
+      if (d >= best_invariant_.size() || levels_[d].invariant > best_invariant_[d]) return depth;
+      if (levels_[d].invariant < best_invariant_[d]) {
+        have_best_ = false;
+        break;
+      }
+    }
+  }
+  const std::size_t letters = place_.size();
+  if (told == letters) return leaf(depth);
+
+  if (levels_.size() == depth + 1) levels_.emplace_back();
+  levels_[depth].orbit.resize(letters);
+  for (std::uint32_t l = 0; l < letters; ++l) levels_[depth].orbit[l] = l;
+  // The first class of letters that agree.
+  std::size_t first = 0;
+  const auto colour = [&](std::size_t k) { return levels_[depth].letter[levels_[depth].order[k]]; };
+  while (colour(first) != colour(first + 1)) ++first;
+  std::size_t last = first + 1;
+  while (last + 1 < letters && colour(last + 1) == colour(first)) ++last;
+  for (std::size_t k = first; k <= last; ++k) {
+    const std::uint32_t l = levels_[depth].order[k];
+    bool tried = false;
+    for (std::size_t m = first; m < k && !tried; ++m) {
+      const auto& orbit = levels_[depth].orbit;
+      std::uint32_t a = l;
+      std::uint32_t b = levels_[depth].order[m];
+      while (orbit[a] != a) a = orbit[a];
+      while (orbit[b] != b) b = orbit[b];
+      tried = a == b;
+    }
+    if (tried) continue;
+    levels_[depth].chosen = l;
+    Level& next = levels_[depth + 1];
+    next.colour = levels_[depth].colour;
+    next.colour[place_[l]] += 0x5851f42d4c957f2du;
+    next.colour[mate_[place_[l]]] += 0x5851f42d4c957f2du;
+    const std::size_t back = search(depth + 1);
+    if (back < depth) return back;
+  }
+  return depth;
+}
+
+void Canonizer::write(const Position& p, const Reducer& reduced, const std::uint32_t* regions,
+                      std::size_t count, Key& out) {
+  load(p, reduced, regions, count);
+  if (place_.empty()) {
+    serialise(nullptr);
+    encode(form_, out);
+    return;
+  }
+  if (levels_.empty()) levels_.emplace_back();
+  have_best_ = false;
+  auto& colour = levels_[0].colour;
+  colour.resize(token_.size());
+  for (const Word& word : words_)
+    for (std::uint32_t s = word.begin; s < word.end; ++s) {
+      std::uint64_t kind = token_[s];
+      if (kind >= kOuter)
+        kind = kOuter;
+      else if (kind >= kInner)
+        kind = std::min<std::uint64_t>(kind, 2 * kInner + (word.end - word.begin) - kind);
+      colour[s] = mix(kind);
+    }
+  search(0);
+  encode(best_, out);
+}
+
+void Canonizer::encode(const std::vector<std::uint16_t>& form, Key& out) const {
+  const auto put = [&](unsigned byte) { out.push_back(static_cast<char>(byte)); };
+  for (std::size_t at = 0; at < form.size();) {
+    if (form[at] != 0) {
+      put(kIsolated);
+      put(form[at]);
+    }
+    const unsigned genus = form[at + 1];
+    const unsigned words = form[at + 2];
+    at += 3;
+    for (unsigned w = 0; w < words; ++w) {
+      if (w > 0) put(kWordEnd);
+      const std::size_t end = at + 1 + form[at];
+      for (++at; at < end; ++at) {
+        const std::uint32_t token = form[at];
+        if (token < kInner) {
+          put(token);
+        } else if (token < kOuter) {
+          const std::uint32_t distance = token - kInner;
+          if (distance <= kNearInner) {
+            put(kInnerByte + distance - 1);
+          } else {
+            put(kFarInner);
+            put(distance >> 8);
+            put(distance & 0xff);
+          }
+        } else {
+          const std::uint32_t letter = token - kOuter;
+          if (letter < kNearOuter) {
+            put(kOuterByte + letter);
+          } else {
+            put(kFarOuter);
+            put(letter >> 8);
+            put(letter & 0xff);
+          }
+        }
+      }
+    }
+    if (genus == kGenusBias) {
+      put(kSphereEnd);
+    } else {
+      put(kSurfaceEnd);
+      put(genus >> 8);
+      put(genus & 0xff);
+    }
+  }
+}
+
+void decode(KeyView key, Position& p) {
+  p.clear();
+  // Outer letters keep their numbers; inner ones are numbered after them, so count the outer ones first.
+  std::uint32_t outer = 0;
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(key[at]); };
+  const auto pair = [&](std::size_t at) { return std::uint32_t{byte(at + 1)} << 8 | byte(at + 2); };
+  const auto width = [&](std::size_t at) -> std::size_t {
+    const unsigned char b = byte(at);
+    if (b == kIsolated) return 2;
+    return b == kSurfaceEnd || b == kFarInner || b == kFarOuter ? 3 : 1;
+  };
+  for (std::size_t at = 0; at < key.size(); at += width(at)) {
+    if (byte(at) >= kOuterByte)
+      outer = std::max(outer, std::uint32_t{byte(at)} - kOuterByte + 1);
+    else if (byte(at) == kFarOuter)
+      outer = std::max(outer, pair(at) + 1);
+  }
+  p.letters = outer;
+  std::uint32_t isolated = 0;
+  std::size_t word = 0;
+  // An inner letter is first written as a distance ahead; its second place is filled in when it is met, by
+  // looking back for the letter that points to it.
+  static thread_local std::vector<std::uint32_t> ahead;
+  const auto end_word = [&] {
+    if (p.spots.size() == word) return;
+    const std::size_t n = p.spots.size() - word;
+    for (std::size_t k = 0; k < n; ++k) {
+      if (ahead[k] == 0) continue;
+      const Token letter = p.new_letter();
+      const std::size_t other = (k + ahead[k]) % n;
+      p.spots[word + k] = letter;
+      p.spots[word + other] = letter;
+      ahead[other] = 0;
+    }
+    ahead.clear();
+    p.end_word();
+    word = p.spots.size();
+  };
+  ahead.clear();
+  for (std::size_t at = 0; at < key.size(); at += width(at)) {
+    const unsigned char b = byte(at);
+    if (b == kIsolated) {
+      isolated = byte(at + 1);
+    } else if (b == kWordEnd) {
+      end_word();
+    } else if (b == kSphereEnd || b == kSurfaceEnd) {
+      end_word();
+      p.end_region(isolated, surface::Surface::from_signed_genus(
+                                 b == kSphereEnd ? 0 : static_cast<int>(pair(at)) - kGenusBias));
+      isolated = 0;
+    } else if (b < kWordEnd) {
+      p.spots.push_back(b);
+      ahead.push_back(0);
+    } else if (b == kFarInner || (b >= kInnerByte && b < kOuterByte)) {
+      p.spots.push_back(0);
+      ahead.push_back(b == kFarInner ? pair(at) : std::uint32_t{b} - kInnerByte + 1);
+    } else {
+      p.spots.push_back(
+          static_cast<Token>(kFirstLetter + (b == kFarOuter ? pair(at) : std::uint32_t{b} - kOuterByte)));
+      ahead.push_back(0);
+    }
+  }
+}
+
+}  // namespace tendril::sprouts
