@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "registry/game_of.hpp"
 #include "rules/heaps/heaps.hpp"
+#include "rules/sprouts/sprouts.hpp"
 
 namespace tendril {
 namespace {
@@ -30,6 +31,7 @@ const std::vector<Entry>& entries() {
       {lasker_about(), [](std::string_view) { return game_of(Heaps(lasker())); }},
       {grundy_about(), [](std::string_view) { return game_of(Heaps(grundy())); }},
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
+      {sprouts::sprouts_about(), [](std::string_view) { return game_of(sprouts::Sprouts()); }},
   };
   return all;
 }

@@ -42,10 +42,10 @@ std::size_t least_rotation(const std::uint16_t* s, std::size_t n) {
 void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint32_t* regions,
                      std::size_t count) {
   token_.clear();
-  mate_.clear();
   words_.clear();
   pieces_.clear();
-  place_.clear();
+  letters_.clear();
+  region_of_.clear();
   constexpr std::uint32_t kNew = ~std::uint32_t{0};
   if (local_.size() < p.letters + kFirstLetter) local_.resize(p.letters + kFirstLetter, kNew);
   for (std::size_t k = 0; k < count; ++k) {
@@ -56,7 +56,6 @@ void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint3
       for (std::uint32_t s = p.word_begin(w); s < p.words[w]; ++s) {
         const Token token = p.spots[s];
         const auto here = static_cast<std::uint32_t>(token_.size());
-        mate_.push_back(here);
         if (token < kFirstLetter) {
           token_.push_back(token);
         } else if (local_[token] == kNew) {
@@ -65,20 +64,23 @@ void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint3
         } else {
           const std::uint32_t there = local_[token];
           local_[token] = kNew;
-          mate_[here] = there;
-          mate_[there] = here;
           if (there >= begin) {
             const std::uint32_t ahead = here - there;
             token_[there] = static_cast<Token>(kInner + ahead);
             token_.push_back(static_cast<Token>(kInner + (p.words[w] - p.word_begin(w)) - ahead));
           } else {
-            token_[there] = static_cast<Token>(kOuter + place_.size());
+            token_[there] = static_cast<Token>(kOuter + letters_.size());
             token_.push_back(token_[there]);
-            place_.push_back(there);
+            std::uint32_t word = 0;
+            while (words_[word].end <= there) ++word;
+            letters_.push_back({{there, here},
+                                {word, static_cast<std::uint32_t>(words_.size())},
+                                {region_of_[word], static_cast<std::uint32_t>(k)}});
           }
         }
       }
       words_.push_back({begin, static_cast<std::uint32_t>(token_.size())});
+      region_of_.push_back(static_cast<std::uint32_t>(k));
     }
     const int genus = region.surface.signed_genus();
     pieces_.push_back(
@@ -87,55 +89,90 @@ void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint3
   }
 }
 
-// Refines the colours of places and letters until no more letters are told apart; returns how many are.
-std::size_t Canonizer::refine(Level& level) {
-  const std::size_t letters = place_.size();
+void Canonizer::find_twins() {
+  // A cyclic word of two is a set, and so is one of three that may be read either way.
+  const auto is_set = [&](std::uint32_t w) {
+    const std::uint32_t n = words_[w].end - words_[w].begin;
+    return n == 2 || (n == 3 && pieces_[region_of_[w]].free);
+  };
+  const auto letters = static_cast<std::uint32_t>(letters_.size());
+  leaders_.clear();
+  follower_.resize(letters);
+  for (std::uint32_t l = 0; l < letters; ++l) {
+    follower_[l] = l;
+    const Letter& letter = letters_[l];
+    bool leads = true;
+    if (is_set(letter.word[0]) && is_set(letter.word[1]))
+      for (std::uint32_t m = 0; m < l && leads; ++m)
+        if (letters_[m].word[0] == letter.word[0] && letters_[m].word[1] == letter.word[1] &&
+            follower_[m] == m) {
+          follower_[m] = l;
+          leads = false;
+        }
+    if (leads) leaders_.push_back(l);
+  }
+}
+
+// Refines the colours of places and letters until no more letters are told apart; returns whether all are.
+bool Canonizer::refine(Level& level) {
+  const std::size_t letters = letters_.size();
+  const std::size_t leaders = leaders_.size();
   level.letter.resize(letters);
-  level.order.resize(letters);
+  level.order.resize(leaders);
   near_.resize(token_.size());
+  word_sum_.resize(words_.size());
+  region_sum_.resize(pieces_.size());
   std::size_t told = 0;
-  for (int round = 0;; ++round) {
+  for (;;) {
+    const std::uint64_t* const c = level.colour.data();
+    std::uint64_t* const near = near_.data();
     std::uint32_t w = 0;
-    for (const Piece& piece : pieces_) {
-      const std::uint32_t first = w;
-      std::uint64_t region = piece.seed;
-      for (; w < piece.words_end; ++w) {
+    for (std::size_t r = 0; r < pieces_.size(); ++r) {
+      std::uint64_t region = pieces_[r].seed;
+      for (; w < pieces_[r].words_end; ++w) {
         const Word word = words_[w];
-        const std::uint64_t* c = level.colour.data();
         std::uint64_t sum = word.end - word.begin;
         std::uint64_t before = c[word.end - 1];
-        for (std::uint32_t s = word.begin; s < word.end; ++s) {
-          const std::uint64_t after = c[s + 1 == word.end ? word.begin : s + 1];
-          near_[s] = mix(c[s] + 3 * (before + after));
-          before = c[s];
-          sum += near_[s];
+        std::uint64_t here = c[word.begin];
+        for (std::uint32_t s = word.begin; s + 1 < word.end; ++s) {
+          const std::uint64_t after = c[s + 1];
+          near[s] = mix(here + 3 * (before + after));
+          sum += near[s];
+          before = here;
+          here = after;
         }
-        sum = mix(sum);
+        near[word.end - 1] = mix(here + 3 * (before + c[word.begin]));
+        sum = mix(sum + near[word.end - 1]);
+        word_sum_[w] = sum;
         region += sum;
-        for (std::uint32_t s = word.begin; s < word.end; ++s) near_[s] += sum;
       }
-      region = mix(region);
-      for (std::uint32_t s = words_[first].begin; first < w && s < words_[w - 1].end; ++s)
-        near_[s] += region * 5;
+      region_sum_[r] = mix(region);
     }
-    for (std::size_t s = 0; s < token_.size(); ++s)
-      level.colour[s] = mate_[s] == s || token_[s] < kOuter ? near_[s] : mix(near_[s] + 7 * near_[mate_[s]]);
-    for (std::size_t l = 0; l < letters; ++l)
-      level.letter[l] = level.colour[place_[l]] + level.colour[mate_[place_[l]]];
-    for (std::uint32_t l = 0; l < letters; ++l) {
-      std::uint32_t at = l;
-      for (; at > 0 && level.letter[level.order[at - 1]] > level.letter[l]; --at)
-        level.order[at] = level.order[at - 1];
-      level.order[at] = l;
+    level.colour.swap(near_);
+    std::uint64_t* const colour = level.colour.data();
+    for (std::size_t l = 0; l < letters; ++l) {
+      const Letter& letter = letters_[l];
+      const std::uint64_t one =
+          colour[letter.place[0]] + word_sum_[letter.word[0]] + region_sum_[letter.region[0]];
+      const std::uint64_t two =
+          colour[letter.place[1]] + word_sum_[letter.word[1]] + region_sum_[letter.region[1]];
+      colour[letter.place[0]] = mix(one + 7 * two);
+      colour[letter.place[1]] = mix(two + 7 * one);
+      level.letter[l] = colour[letter.place[0]] + colour[letter.place[1]];
     }
-    std::size_t distinct = 1;
-    for (std::size_t l = 1; l < letters; ++l)
-      distinct += level.letter[level.order[l]] != level.letter[level.order[l - 1]] ? 1 : 0;
-    if (distinct == letters || (distinct == told && round > 1)) {
+    std::size_t distinct = leaders;
+    for (std::size_t k = 0; k < leaders; ++k) {
+      const std::uint64_t mine = level.letter[leaders_[k]];
+      std::size_t at = k;
+      for (; at > 0 && level.letter[level.order[at - 1]] > mine; --at) level.order[at] = level.order[at - 1];
+      level.order[at] = leaders_[k];
+      distinct -= at > 0 && level.letter[level.order[at - 1]] == mine ? 1 : 0;
+    }
+    if (distinct == leaders || distinct == told) {
       std::uint64_t invariant = 0;
       for (const std::uint32_t l : level.order) invariant = mix(invariant + level.letter[l]);
       level.invariant = invariant;
-      return distinct;
+      return distinct == leaders;
     }
     told = distinct;
   }
@@ -256,9 +293,13 @@ void Canonizer::serialise(const std::uint32_t* rank) {
 // else lies below the point where the two paths parted is its image.
 std::size_t Canonizer::leaf(std::size_t depth) {
   const Level& level = levels_[depth];
-  const std::size_t letters = place_.size();
-  rank_.resize(letters);
-  for (std::uint32_t k = 0; k < letters; ++k) rank_[level.order[k]] = k;
+  rank_.resize(letters_.size());
+  std::uint32_t next = 0;
+  for (const std::uint32_t leader : level.order)
+    for (std::uint32_t l = leader;; l = follower_[l]) {
+      rank_[l] = next++;
+      if (follower_[l] == l) break;
+    }
   serialise(rank_.data());
   const bool same_path = have_best_ && best_choice_.size() == depth;
   if (same_path && form_ == best_) {
@@ -271,7 +312,7 @@ std::size_t Canonizer::leaf(std::size_t depth) {
         while (orbit[l] != l) l = orbit[l];
         return l;
       };
-      for (std::uint32_t k = 0; k < letters; ++k) {
+      for (std::size_t k = 0; k < level.order.size(); ++k) {
         const std::uint32_t one = find(best_letter_[k]);
         const std::uint32_t other = find(level.order[k]);
         orbit[std::max(one, other)] = std::min(one, other);
@@ -294,7 +335,7 @@ std::size_t Canonizer::leaf(std::size_t depth) {
 // Explores below levels_[depth], whose places are coloured. Of all leaves the one with the least invariants
 // along its path, then the least form, is kept. Returns the depth to go back to.
 std::size_t Canonizer::search(std::size_t depth) {
-  const std::size_t told = refine(levels_[depth]);
+  const bool discrete = refine(levels_[depth]);
   if (have_best_ && depth > 0) {
     // Paths compare by their invariants; every leaf of the best path has as many.
     for (std::size_t d = 0; d <= depth; ++d) {
@@ -305,18 +346,17 @@ std::size_t Canonizer::search(std::size_t depth) {
       }
     }
   }
-  const std::size_t letters = place_.size();
-  if (told == letters) return leaf(depth);
+  if (discrete) return leaf(depth);
 
   if (levels_.size() == depth + 1) levels_.emplace_back();
-  levels_[depth].orbit.resize(letters);
-  for (std::uint32_t l = 0; l < letters; ++l) levels_[depth].orbit[l] = l;
+  levels_[depth].orbit.resize(letters_.size());
+  for (std::uint32_t l = 0; l < letters_.size(); ++l) levels_[depth].orbit[l] = l;
   // The first class of letters that agree.
   std::size_t first = 0;
   const auto colour = [&](std::size_t k) { return levels_[depth].letter[levels_[depth].order[k]]; };
   while (colour(first) != colour(first + 1)) ++first;
   std::size_t last = first + 1;
-  while (last + 1 < letters && colour(last + 1) == colour(first)) ++last;
+  while (last + 1 < leaders_.size() && colour(last + 1) == colour(first)) ++last;
   for (std::size_t k = first; k <= last; ++k) {
     const std::uint32_t l = levels_[depth].order[k];
     bool tried = false;
@@ -332,8 +372,8 @@ std::size_t Canonizer::search(std::size_t depth) {
     levels_[depth].chosen = l;
     Level& next = levels_[depth + 1];
     next.colour = levels_[depth].colour;
-    next.colour[place_[l]] += 0x5851f42d4c957f2du;
-    next.colour[mate_[place_[l]]] += 0x5851f42d4c957f2du;
+    next.colour[letters_[l].place[0]] += 0x5851f42d4c957f2du;
+    next.colour[letters_[l].place[1]] += 0x5851f42d4c957f2du;
     const std::size_t back = search(depth + 1);
     if (back < depth) return back;
   }
@@ -343,11 +383,12 @@ std::size_t Canonizer::search(std::size_t depth) {
 void Canonizer::write(const Position& p, const Reducer& reduced, const std::uint32_t* regions,
                       std::size_t count, Key& out) {
   load(p, reduced, regions, count);
-  if (place_.empty()) {
+  if (letters_.empty()) {
     serialise(nullptr);
     encode(form_, out);
     return;
   }
+  find_twins();
   if (levels_.empty()) levels_.emplace_back();
   have_best_ = false;
   auto& colour = levels_[0].colour;

@@ -48,7 +48,8 @@ class Canonizer {
   };
 
   void load(const Position& p, const Reducer& reduced, const std::uint32_t* regions, std::size_t count);
-  std::size_t refine(Level& level);
+  void find_twins();
+  bool refine(Level& level);
   std::size_t search(std::size_t depth);
   std::size_t leaf(std::size_t depth);
   void serialise(const std::uint32_t* rank);
@@ -56,13 +57,25 @@ class Canonizer {
   void sort_words(std::size_t from, std::vector<std::uint16_t>& words);
   void encode(const std::vector<std::uint16_t>& form, Key& out) const;
 
-  std::vector<Token> token_;         // of each place: 1, 2, kInner + distance, kOuter + letter
-  std::vector<std::uint32_t> mate_;  // of each outer place
+  std::vector<Token> token_;  // of each place: 1, 2, kInner + distance, kOuter + letter
   std::vector<Word> words_;
   std::vector<Piece> pieces_;
-  std::vector<std::uint32_t> place_;  // of each letter, its first place
-  std::vector<std::uint32_t> local_;  // letter token -> letter, for loading
-  std::vector<std::uint64_t> near_;   // scratch of refine
+  struct Letter {
+    std::uint32_t place[2];
+    std::uint32_t word[2];
+    std::uint32_t region[2];
+  };
+  std::vector<Letter> letters_;
+  // Letters that can be exchanged without touching anything else: both places in the same two words, each of
+  // which is as good as a set. Only the first of such twins takes part in the search; the others follow it in
+  // the order.
+  std::vector<std::uint32_t> leaders_;
+  std::vector<std::uint32_t> follower_;   // the next twin, or the letter itself
+  std::vector<std::uint32_t> local_;      // letter token -> letter, for loading
+  std::vector<std::uint32_t> region_of_;  // of each word
+  std::vector<std::uint64_t> near_;       // scratch of refine
+  std::vector<std::uint64_t> word_sum_;
+  std::vector<std::uint64_t> region_sum_;
 
   std::vector<Level> levels_;
   std::vector<std::uint16_t> form_;
