@@ -113,8 +113,35 @@ void Canonizer::find_twins() {
   }
 }
 
+// Which way a region, or in a free region a word, is to be read, as far as the colours tell: 1 forwards, -1
+// backwards, 0 if it looks the same both ways. Mirror images get opposite answers.
+int Canonizer::direction(std::uint32_t first, std::uint32_t last, const std::uint64_t* c) const {
+  std::uint64_t forwards = 0;
+  std::uint64_t backwards = 0;
+  for (std::uint32_t w = first; w < last; ++w) {
+    const Word word = words_[w];
+    const std::uint32_t n = word.end - word.begin;
+    if (n < 3) continue;
+    std::uint64_t one = 0;
+    std::uint64_t two = 0;
+    for (std::uint32_t s = word.begin; s < word.end; ++s) {
+      const std::uint32_t next = s + 1 == word.end ? word.begin : s + 1;
+      const bool inner = token_[s] >= kInner && token_[s] < kOuter;
+      const std::uint64_t ahead = inner ? token_[s] - kInner : 0;
+      const std::uint64_t behind = inner ? n - ahead : 0;
+      one += mix(c[s] + 3 * c[next]) + mix(c[s] + ahead);
+      two += mix(c[next] + 3 * c[s]) + mix(c[s] + behind);
+    }
+    forwards += mix(one);
+    backwards += mix(two);
+  }
+  return forwards == backwards ? 0 : forwards < backwards ? 1 : -1;
+}
+
 // Refines the colours of places and letters until no more letters are told apart; returns whether all are.
-bool Canonizer::refine(Level& level) {
+// Directions cost time and matter only where symmetries are broken, below the first level: there each choice
+// must be felt through the whole land, or choices that are no symmetries would multiply.
+bool Canonizer::refine(Level& level, bool directed) {
   const std::size_t letters = letters_.size();
   const std::size_t leaders = leaders_.size();
   level.letter.resize(letters);
@@ -129,19 +156,25 @@ bool Canonizer::refine(Level& level) {
     std::uint32_t w = 0;
     for (std::size_t r = 0; r < pieces_.size(); ++r) {
       std::uint64_t region = pieces_[r].seed;
+      const bool free = pieces_[r].free;
+      int way = directed && !free ? direction(w, pieces_[r].words_end, c) : 0;
       for (; w < pieces_[r].words_end; ++w) {
         const Word word = words_[w];
+        if (directed && free) way = direction(w, w + 1, c);
+        // What comes before weighs otherwise than what comes after, once the direction is known.
+        const std::uint64_t weight_before = way < 0 ? 5 : 3;
+        const std::uint64_t weight_after = way > 0 ? 5 : 3;
         std::uint64_t sum = word.end - word.begin;
         std::uint64_t before = c[word.end - 1];
         std::uint64_t here = c[word.begin];
         for (std::uint32_t s = word.begin; s + 1 < word.end; ++s) {
           const std::uint64_t after = c[s + 1];
-          near[s] = mix(here + 3 * (before + after));
+          near[s] = mix(here + weight_before * before + weight_after * after);
           sum += near[s];
           before = here;
           here = after;
         }
-        near[word.end - 1] = mix(here + 3 * (before + c[word.begin]));
+        near[word.end - 1] = mix(here + weight_before * before + weight_after * c[word.begin]);
         sum = mix(sum + near[word.end - 1]);
         word_sum_[w] = sum;
         region += sum;
@@ -178,114 +211,117 @@ bool Canonizer::refine(Level& level) {
   }
 }
 
-void Canonizer::append_word(const Word& word, bool backwards, const std::uint32_t* rank) {
+// Writes one word, read from its least rotation, to `out`; returns the end.
+std::uint16_t* Canonizer::put_word(const Word& word, bool backwards, const std::uint32_t* rank,
+                                   std::uint16_t* out) {
   const std::size_t n = word.end - word.begin;
-  const std::size_t from = forward_.size();
-  forward_.resize(from + n);
-  std::uint16_t* out = forward_.data() + from;
-  for (std::size_t k = 0; k < n; ++k) {
-    const Token token = token_[backwards ? word.end - 1 - k : word.begin + k];
-    if (token >= kOuter)
-      out[k] = static_cast<std::uint16_t>(kOuter + rank[token - kOuter]);
-    else if (token >= kInner && backwards)
-      out[k] = static_cast<std::uint16_t>(kInner + n - (token - kInner));
-    else
-      out[k] = token;
+  const auto renamed = [&](Token token) {
+    return token >= kOuter ? static_cast<std::uint16_t>(kOuter + rank[token - kOuter]) : token;
+  };
+  const Token* const token = token_.data() + word.begin;
+  if (n == 1) {
+    *out = renamed(*token);
+    return out + 1;
   }
-  std::rotate(out, out + least_rotation(out, n), out + n);
+  if (n == 2) {
+    const std::uint16_t a = renamed(token[0]);
+    const std::uint16_t b = renamed(token[1]);
+    out[0] = std::min(a, b);
+    out[1] = std::max(a, b);
+    return out + 2;
+  }
+  if (turning_.size() < n) turning_.resize(2 * n);
+  std::uint16_t* const read = turning_.data();
+  if (backwards) {
+    for (std::size_t k = 0; k < n; ++k) {
+      const Token t = token[n - 1 - k];
+      read[k] = t >= kInner && t < kOuter ? static_cast<std::uint16_t>(2 * kInner + n - t) : renamed(t);
+    }
+  } else {
+    for (std::size_t k = 0; k < n; ++k) read[k] = renamed(token[k]);
+  }
+  const std::size_t start = least_rotation(read, n);
+  out = std::copy(read + start, read + n, out);
+  return std::copy(read, read + start, out);
 }
 
 namespace {
-// Order of words: by length, then by content.
-int compare_words(const std::uint16_t* a, std::size_t n, const std::uint16_t* b, std::size_t m) {
-  if (n != m) return n < m ? -1 : 1;
-  for (std::size_t k = 0; k < n; ++k)
-    if (a[k] != b[k]) return a[k] < b[k] ? -1 : 1;
-  return 0;
+// Order of words, each preceded by its length: by length, then by content.
+bool word_less(const std::uint16_t* a, const std::uint16_t* b) {
+  for (std::uint32_t k = *a + 1u; k > 0; --k, ++a, ++b)
+    if (*a != *b) return *a < *b;
+  return false;
 }
 }  // namespace
+
+// Writes the words of a region in order, all read in one direction, to `out`; returns the end.
+std::uint16_t* Canonizer::put_words(std::uint32_t first, std::uint32_t last, bool backwards, bool free,
+                                    const std::uint32_t* rank, std::uint16_t* const out) {
+  std::uint16_t* end = out;
+  for (std::uint32_t w = first; w < last; ++w) {
+    std::uint16_t* const begin = end;
+    const std::uint32_t n = words_[w].end - words_[w].begin;
+    *begin = static_cast<std::uint16_t>(n);
+    end = put_word(words_[w], backwards, rank, begin + 1);
+    if (free && n > 2) {
+      put_word(words_[w], !backwards, rank, end);
+      if (std::lexicographical_compare(end, end + n, begin + 1, end)) std::copy_n(end, n, begin + 1);
+    }
+    // Insert it among the words before it.
+    std::uint16_t* at = out;
+    while (at != begin && !word_less(begin, at)) at += *at + 1;
+    if (at != begin) std::rotate(at, begin, end);
+  }
+  return end;
+}
 
 // The land as numbers: regions in order, each as isolated spots, genus, number of words, and the words with
 // their lengths.
 void Canonizer::serialise(const std::uint32_t* rank) {
-  form_.clear();
+  // Room for everything twice: a region is also read backwards behind what is written.
+  form_.resize(2 * (token_.size() + words_.size() + 3 * pieces_.size()));
   offsets_.clear();
+  std::uint16_t* end = form_.data();
   std::uint32_t w = 0;
   for (const Piece& piece : pieces_) {
     const std::uint32_t first = w;
-    const std::uint32_t count = piece.words_end - first;
     w = piece.words_end;
-    const auto start = static_cast<std::uint32_t>(form_.size());
-    offsets_.push_back(start);
-    form_.push_back(static_cast<std::uint16_t>(piece.isolated));
-    form_.push_back(static_cast<std::uint16_t>(piece.genus + kGenusBias));
-    form_.push_back(static_cast<std::uint16_t>(count));
+    offsets_.push_back(static_cast<std::uint32_t>(end - form_.data()));
+    *end++ = static_cast<std::uint16_t>(piece.isolated);
+    *end++ = static_cast<std::uint16_t>(piece.genus + kGenusBias);
+    *end++ = static_cast<std::uint16_t>(w - first);
+    std::uint16_t* const begin = end;
+    end = put_words(first, w, false, piece.free, rank, begin);
+    if (piece.free) continue;
     // Words of length one or two read the same both ways.
     bool chiral = false;
     for (std::uint32_t k = first; k < w; ++k) chiral |= words_[k].end - words_[k].begin > 2;
-    const auto add_words = [&](bool backwards, std::vector<std::uint16_t>& out) {
-      struct Span {
-        std::uint32_t begin;
-        std::uint32_t end;
-      };
-      forward_.clear();
-      sorted_.clear();
-      static thread_local std::vector<Span> spans;
-      spans.clear();
-      for (std::uint32_t k = first; k < w; ++k) {
-        const auto begin = static_cast<std::uint32_t>(forward_.size());
-        append_word(words_[k], backwards, rank);
-        if (piece.free && words_[k].end - words_[k].begin > 2) {
-          const auto middle = static_cast<std::uint32_t>(forward_.size());
-          append_word(words_[k], !backwards, rank);
-          const std::size_t n = middle - begin;
-          if (compare_words(forward_.data() + middle, n, forward_.data() + begin, n) < 0)
-            std::copy_n(forward_.data() + middle, n, forward_.data() + begin);
-          forward_.resize(middle);
-        }
-        const Span span{begin, static_cast<std::uint32_t>(forward_.size())};
-        std::size_t at = spans.size();
-        spans.push_back(span);
-        for (; at > 0 && compare_words(forward_.data() + span.begin, span.end - span.begin,
-                                       forward_.data() + spans[at - 1].begin,
-                                       spans[at - 1].end - spans[at - 1].begin) < 0;
-             --at)
-          spans[at] = spans[at - 1];
-        spans[at] = span;
-      }
-      for (const Span span : spans) {
-        out.push_back(static_cast<std::uint16_t>(span.end - span.begin));
-        out.insert(out.end(), forward_.begin() + span.begin, forward_.begin() + span.end);
-      }
-    };
-    add_words(false, form_);
-    if (chiral && !piece.free) {
-      backward_.clear();
-      add_words(true, backward_);
-      std::uint16_t* const body = form_.data() + start + 3;
-      if (std::lexicographical_compare(backward_.begin(), backward_.end(), body, form_.data() + form_.size()))
-        std::copy(backward_.begin(), backward_.end(), body);
-    }
+    if (!chiral) continue;
+    std::uint16_t* const other = put_words(first, w, true, false, rank, end);
+    if (std::lexicographical_compare(end, other, begin, end)) std::copy(end, other, begin);
   }
-  offsets_.push_back(static_cast<std::uint32_t>(form_.size()));
-  const std::size_t regions = pieces_.size();
+  form_.resize(static_cast<std::size_t>(end - form_.data()));
+  const auto regions = static_cast<std::uint32_t>(pieces_.size());
   if (regions == 1) return;
   // Order the regions by content.
+  offsets_.push_back(static_cast<std::uint32_t>(form_.size()));
+  const std::uint16_t* const form = form_.data();
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
-    return std::lexicographical_compare(form_.begin() + offsets_[a], form_.begin() + offsets_[a + 1],
-                                        form_.begin() + offsets_[b], form_.begin() + offsets_[b + 1]);
+    return std::lexicographical_compare(form + offsets_[a], form + offsets_[a + 1], form + offsets_[b],
+                                        form + offsets_[b + 1]);
   };
-  static thread_local std::vector<std::uint32_t> order;
-  order.clear();
+  order_.resize(regions);
+  bool moved = false;
   for (std::uint32_t r = 0; r < regions; ++r) {
-    std::size_t at = r;
-    order.push_back(r);
-    for (; at > 0 && less(r, order[at - 1]); --at) order[at] = order[at - 1];
-    order[at] = r;
+    std::uint32_t at = r;
+    for (; at > 0 && less(r, order_[at - 1]); --at) order_[at] = order_[at - 1];
+    order_[at] = r;
+    moved |= at != r;
   }
-  sorted_.clear();
-  for (const std::uint32_t r : order)
-    sorted_.insert(sorted_.end(), form_.begin() + offsets_[r], form_.begin() + offsets_[r + 1]);
+  if (!moved) return;
+  sorted_.resize(form_.size());
+  std::uint16_t* out = sorted_.data();
+  for (const std::uint32_t r : order_) out = std::copy(form + offsets_[r], form + offsets_[r + 1], out);
   form_.swap(sorted_);
 }
 
@@ -335,7 +371,7 @@ std::size_t Canonizer::leaf(std::size_t depth) {
 // Explores below levels_[depth], whose places are coloured. Of all leaves the one with the least invariants
 // along its path, then the least form, is kept. Returns the depth to go back to.
 std::size_t Canonizer::search(std::size_t depth) {
-  const bool discrete = refine(levels_[depth]);
+  const bool discrete = refine(levels_[depth], depth > 0);
   if (have_best_ && depth > 0) {
     // Paths compare by their invariants; every leaf of the best path has as many.
     for (std::size_t d = 0; d <= depth; ++d) {
@@ -406,41 +442,37 @@ void Canonizer::write(const Position& p, const Reducer& reduced, const std::uint
   encode(best_, out);
 }
 
-void Canonizer::encode(const std::vector<std::uint16_t>& form, Key& out) const {
-  const auto put = [&](unsigned byte) { out.push_back(static_cast<char>(byte)); };
-  for (std::size_t at = 0; at < form.size();) {
-    if (form[at] != 0) {
+void Canonizer::encode(const std::vector<std::uint16_t>& form, Key& out) {
+  if (code_.size() < 3 * form.size()) code_.resize(3 * form.size());
+  char* end = code_.data();
+  const auto put = [&](std::uint32_t byte) { *end++ = static_cast<char>(byte); };
+  const std::uint16_t* at = form.data();
+  const std::uint16_t* const last = at + form.size();
+  while (at != last) {
+    if (*at != 0) {
       put(kIsolated);
-      put(form[at]);
+      put(*at);
     }
-    const unsigned genus = form[at + 1];
-    const unsigned words = form[at + 2];
+    const std::uint32_t genus = at[1];
+    const std::uint32_t words = at[2];
     at += 3;
-    for (unsigned w = 0; w < words; ++w) {
+    for (std::uint32_t w = 0; w < words; ++w) {
       if (w > 0) put(kWordEnd);
-      const std::size_t end = at + 1 + form[at];
-      for (++at; at < end; ++at) {
-        const std::uint32_t token = form[at];
+      const std::uint16_t* const word_end = at + 1 + *at;
+      for (++at; at != word_end; ++at) {
+        const std::uint32_t token = *at;
         if (token < kInner) {
           put(token);
-        } else if (token < kOuter) {
-          const std::uint32_t distance = token - kInner;
-          if (distance <= kNearInner) {
-            put(kInnerByte + distance - 1);
-          } else {
-            put(kFarInner);
-            put(distance >> 8);
-            put(distance & 0xff);
-          }
+          continue;
+        }
+        const bool inner = token < kOuter;
+        const std::uint32_t number = inner ? token - kInner - 1 : token - kOuter;
+        if (number < (inner ? kNearInner : kNearOuter)) {
+          put((inner ? kInnerByte : kOuterByte) + number);
         } else {
-          const std::uint32_t letter = token - kOuter;
-          if (letter < kNearOuter) {
-            put(kOuterByte + letter);
-          } else {
-            put(kFarOuter);
-            put(letter >> 8);
-            put(letter & 0xff);
-          }
+          put(inner ? kFarInner : kFarOuter);
+          put((inner ? number + 1 : number) >> 8);
+          put((inner ? number + 1 : number) & 0xff);
         }
       }
     }
@@ -452,6 +484,7 @@ void Canonizer::encode(const std::vector<std::uint16_t>& form, Key& out) const {
       put(genus & 0xff);
     }
   }
+  out.append(code_.data(), end);
 }
 
 void decode(KeyView key, Position& p) {

@@ -49,13 +49,15 @@ class Canonizer {
 
   void load(const Position& p, const Reducer& reduced, const std::uint32_t* regions, std::size_t count);
   void find_twins();
-  bool refine(Level& level);
+  int direction(std::uint32_t first, std::uint32_t last, const std::uint64_t* colour) const;
+  bool refine(Level& level, bool directed);
   std::size_t search(std::size_t depth);
   std::size_t leaf(std::size_t depth);
   void serialise(const std::uint32_t* rank);
-  void append_word(const Word& word, bool backwards, const std::uint32_t* rank);
-  void sort_words(std::size_t from, std::vector<std::uint16_t>& words);
-  void encode(const std::vector<std::uint16_t>& form, Key& out) const;
+  std::uint16_t* put_word(const Word& word, bool backwards, const std::uint32_t* rank, std::uint16_t* out);
+  std::uint16_t* put_words(std::uint32_t first, std::uint32_t last, bool backwards, bool free,
+                           const std::uint32_t* rank, std::uint16_t* out);
+  void encode(const std::vector<std::uint16_t>& form, Key& out);
 
   std::vector<Token> token_;  // of each place: 1, 2, kInner + distance, kOuter + letter
   std::vector<Word> words_;
@@ -85,10 +87,11 @@ class Canonizer {
   std::vector<std::uint64_t> best_invariant_;  // and the invariants along them
   std::vector<std::uint32_t> rank_;
   bool have_best_ = false;
-  std::vector<std::uint16_t> forward_;
-  std::vector<std::uint16_t> backward_;
+  std::vector<std::uint16_t> turning_;
   std::vector<std::uint16_t> sorted_;
   std::vector<std::uint32_t> offsets_;
+  std::vector<std::uint32_t> order_;
+  std::vector<char> code_;
 };
 
 // Reads a key back as a position of one land. The letters of the key's outer places come first.

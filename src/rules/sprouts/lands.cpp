@@ -9,6 +9,13 @@ std::uint32_t Lands::root(std::uint32_t region) {
   return region;
 }
 
+// The root of a land is its first region.
+void Lands::join(std::uint32_t a, std::uint32_t b) {
+  a = root(a);
+  b = root(b);
+  parent_[std::max(a, b)] = std::min(a, b);
+}
+
 void Lands::settle(Position& p, const Token* killed, int killed_count) {
   reducer_.reduce(p, killed, killed_count);
   bytes_.clear();
@@ -30,13 +37,13 @@ void Lands::settle(Position& p, const Token* killed, int killed_count) {
           if (seen_in_[token] == kNowhere)
             seen_in_[token] = r;
           else if (seen_in_[token] != r)
-            parent_[root(r)] = root(seen_in_[token]);
+            join(seen_in_[token], r);
         }
   }
   for (std::uint32_t first = 0; first < regions; ++first) {
     if (parent_[first] != first) continue;
     land_.clear();
-    for (std::uint32_t r = 0; r < regions; ++r)
+    for (std::uint32_t r = first; r < regions; ++r)
       if (root(r) == first) land_.push_back(r);
     canonizer_.write(p, reducer_, land_.data(), land_.size(), bytes_);
     ends_.push_back(bytes_.size());

@@ -27,6 +27,7 @@ class Lands {
     return KeyView(bytes_).substr(begin, ends_[k] - begin);
   }
   std::uint32_t root(std::uint32_t region);
+  void join(std::uint32_t a, std::uint32_t b);
 
   Reducer reducer_;
   Canonizer canonizer_;

@@ -32,8 +32,7 @@ class Reader {
     if (text_.size() > kLongestText)
       throw InputError("text too long", text_.substr(0, 60), 0, "a position has at most 100000 characters");
     if (text_ == "!") return std::move(position_);
-    terminated_ = text_.find_first_of("}]") != std::string_view::npos;
-    if (terminated_)
+    if (text_.find_first_of("}]") != std::string_view::npos)
       read_terminated();
     else
       read_separated();
@@ -74,22 +73,19 @@ class Reader {
 
   // 0.0.}AB.}AB.}]!
   void read_terminated() {
-    while (peek() != '!') {
-      while (peek() != ']') {
-        while (peek() != '}' && peek() != '@') {
+    do {
+      do {
+        do {
           read_boundary();
           expect('.', "in this style every boundary ends with '.'");
-        }
-        if (text_[at_ - 1] != '.')
-          fail("region without boundaries", at_, "write its boundaries, each ending with '.'");
+        } while (peek() != '}' && peek() != '@');
         read_surface();
         end_region();
         expect('}', "in this style every region ends with '}'");
-      }
-      if (text_[at_ - 1] != '}') fail("land without regions", at_, "write its regions, each ending with '}'");
+      } while (peek() != ']');
       end_land();
       ++at_;
-    }
+    } while (peek() != '!');
     ++at_;
     if (more()) fail("text after !", at_, "in this style ! ends the position");
   }
@@ -236,7 +232,6 @@ class Reader {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  bool terminated_ = false;
   Position position_;
   std::uint32_t isolated_ = 0;
   surface::Surface surface_;
