@@ -1,6 +1,7 @@
 #include "rules/sprouts/moves.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 namespace tendril::sprouts {
@@ -391,7 +392,9 @@ void MoveGenerator::cut_region(std::uint32_t r, std::uint32_t used_word, bool sy
   const std::uint32_t used_isolated = used_word < words_.size() ? 0 : 1;
   set_classes(used_word, region.isolated - used_isolated);
   if (region.surface.is_sphere()) {
-    separate(r, Cut{.kind = surface::CutKind::IIAa, .first = {}, .second = {}}, symmetric);
+    const Cut cut{.kind = surface::CutKind::IIAa, .first = {}, .second = {}};
+    assert(adds_up(region.surface, cut));
+    separate(r, cut, symmetric);
     return;
   }
   surface::for_each_cut(region.surface, [&](const Cut& cut) {

@@ -261,25 +261,55 @@ constexpr Letters kLandLetters{"ABCDEFGHIJKLMNOPQRSTUVWXY", 'Z'};
 
 Position read(std::string_view text) { return Reader(text).read(); }
 
-std::string write(const Position& land) {
+std::vector<std::string> spot_names(const Position& p) {
   struct Places {
     int count = 0;
     std::array<std::size_t, 2> region{};
     std::array<std::size_t, 2> word{};
-    std::string name;
   };
-  std::vector<Places> letters(land.letters + kFirstLetter);
-  for (std::uint32_t r = 0; r < land.regions.size(); ++r)
-    for (std::uint32_t w = land.region_begin(r); w < land.regions[r].words_end; ++w)
-      for (std::uint32_t s = land.word_begin(w); s < land.words[w]; ++s) {
-        if (land.spots[s] < kFirstLetter) continue;
-        Places& places = letters[land.spots[s]];
-        const auto k = static_cast<std::size_t>(places.count++);
-        places.region.at(k) = r;
-        places.word.at(k) = w;
-      }
-  std::string text;
+  std::vector<Places> letters(p.letters + kFirstLetter);
+  const auto for_each_letter = [&](auto&& visit) {
+    for (std::uint32_t r = 0; r < p.regions.size(); ++r)
+      for (std::uint32_t w = p.region_begin(r); w < p.regions[r].words_end; ++w)
+        for (std::uint32_t s = p.word_begin(w); s < p.words[w]; ++s)
+          if (p.spots[s] >= kFirstLetter) visit(p.spots[s], r, w);
+  };
+  for_each_letter([&](Token token, std::uint32_t r, std::uint32_t w) {
+    Places& places = letters[token];
+    const auto k = static_cast<std::size_t>(places.count++);
+    places.region.at(k) = r;
+    places.word.at(k) = w;
+  });
+  std::vector<std::string> names(letters.size());
+  names[1].assign(1, '1');
+  names[2].assign(1, '2');
   std::size_t in_land = 0;
+  std::size_t in_region = 0;
+  std::size_t in_boundary = 0;
+  std::uint32_t last_region = 0;
+  std::uint32_t last_word = 0;
+  for_each_letter([&](Token token, std::uint32_t r, std::uint32_t w) {
+    if (r != last_region) in_region = 0;
+    if (w != last_word) in_boundary = 0;
+    last_region = r;
+    last_word = w;
+    if (!names[token].empty()) return;
+    const Places& places = letters[token];
+    if (places.count == 1)
+      names[token].assign(1, '2');
+    else if (places.region[0] != places.region[1])
+      names[token] = letter_name(kLandLetters, in_land++);
+    else if (places.word[0] != places.word[1])
+      names[token] = letter_name(kRegionLetters, in_region++);
+    else
+      names[token] = letter_name(kBoundaryLetters, in_boundary++);
+  });
+  return names;
+}
+
+std::string write(const Position& land) {
+  const std::vector<std::string> names = spot_names(land);
+  std::string text;
   for (std::uint32_t r = 0; r < land.regions.size(); ++r) {
     const Region& region = land.regions[r];
     if (r > 0) text += '|';
@@ -289,30 +319,10 @@ std::string write(const Position& land) {
       if (region.isolated > 1) text += fmt::format("*{}", region.isolated);
       first = false;
     }
-    std::size_t in_region = 0;
     for (std::uint32_t w = land.region_begin(r); w < region.words_end; ++w) {
       if (!first) text += '.';
       first = false;
-      std::size_t in_boundary = 0;
-      for (std::uint32_t s = land.word_begin(w); s < land.words[w]; ++s) {
-        const Token token = land.spots[s];
-        if (token < kFirstLetter) {
-          text += static_cast<char>('0' + token);
-          continue;
-        }
-        Places& places = letters[token];
-        if (places.name.empty()) {
-          if (places.count == 1)
-            places.name.assign(1, '2');
-          else if (places.region[0] != places.region[1])
-            places.name = letter_name(kLandLetters, in_land++);
-          else if (places.word[0] != places.word[1])
-            places.name = letter_name(kRegionLetters, in_region++);
-          else
-            places.name = letter_name(kBoundaryLetters, in_boundary++);
-        }
-        text += places.name;
-      }
+      for (std::uint32_t s = land.word_begin(w); s < land.words[w]; ++s) text += names[land.spots[s]];
     }
     if (!region.surface.is_sphere()) text += fmt::format("@{}", name(region.surface));
   }
