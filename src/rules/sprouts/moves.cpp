@@ -1,8 +1,9 @@
 #include "rules/sprouts/moves.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstring>
+
+#include "rules/sprouts/genus_bound.hpp"
 
 namespace tendril::sprouts {
 
@@ -391,18 +392,14 @@ void MoveGenerator::cut_region(std::uint32_t r, std::uint32_t used_word, bool sy
   const Region& region = land_.regions[r];
   const std::uint32_t used_isolated = used_word < words_.size() ? 0 : 1;
   set_classes(used_word, region.isolated - used_isolated);
-  if (region.surface.is_sphere()) {
-    const Cut cut{.kind = surface::CutKind::IIAa, .first = {}, .second = {}};
-    assert(adds_up(region.surface, cut));
-    separate(r, cut, symmetric);
-    return;
-  }
+  cuts_.clear();
   surface::for_each_cut(region.surface, [&](const Cut& cut) {
     if (cut.separates())
-      separate(r, cut, symmetric && cut.first == cut.second);
+      cuts_.push_back(cut);
     else
       one_piece(r, cut);
   });
+  separate(r, symmetric);
 }
 
 // In how many ways the boundaries dealt to one side can be turned, those that differ from their mirror image.
@@ -433,39 +430,89 @@ void MoveGenerator::add_turned(bool left, std::uint32_t turned) {
   }
 }
 
-void MoveGenerator::separate(std::uint32_t r, const Cut& cut, bool symmetric) {
+// Lives and weight (genus_bound.hpp) of the piece with U or with V, as the boundaries are dealt now.
+MoveGenerator::Content MoveGenerator::content(bool left) {
+  const std::uint32_t isolated = left ? classes_[0].left : classes_[0].count - classes_[0].left;
+  Content result{static_cast<int>(3 * isolated), static_cast<int>(4 * isolated)};
+  met_.assign(letters_ + kFirstLetter, false);
+  for (int k = 0; k < killed_count_; ++k) met_[killed_[k]] = true;
+  const auto add = [&](Token token) {
+    if (token >= kFirstLetter) {
+      result.lives += met_[token] ? 0 : 1;
+      result.weight += 1;
+      met_[token] = true;
+    } else {
+      result.lives += 3 - token;
+      result.weight += token == 1 ? 3 : 1;
+    }
+  };
+  for (const Token token : left ? u_ : v_) add(token);
+  for (std::size_t k = 1; k < classes_.size(); ++k) {
+    const std::uint32_t from = left ? 0 : classes_[k].left;
+    const std::uint32_t to = left ? classes_[k].left : classes_[k].count;
+    for (std::uint32_t n = from; n < to; ++n) {
+      const Word& word = words_[classes_[k].word + n];
+      for (std::uint32_t i = 0; i < word.size; ++i) add(land_.spots[word.begin + i]);
+    }
+  }
+  return result;
+}
+
+// The pieces of one cut, the boundaries dealt as they are now.
+void MoveGenerator::two_pieces(std::uint32_t r, const Cut& cut) {
+  const std::uint32_t turns_u = cut.first_free ? turnings(true) : 1;
+  const std::uint32_t turns_v = cut.second_free ? turnings(false) : 1;
+  for (std::uint32_t tu = 0; tu < turns_u; ++tu)
+    for (std::uint32_t tv = 0; tv < turns_v; ++tv) {
+      child_.clear();
+      add_word(u_);
+      add_turned(true, tu);
+      child_.end_region(classes_[0].left, cut.first);
+      add_word(v_);
+      add_turned(false, tv);
+      child_.end_region(classes_[0].count - classes_[0].left, cut.second);
+      add_other_regions(r);
+      settle();
+    }
+}
+
+// Every separating cut with every deal of the other boundaries. If a symmetry exchanges U and V, a deal and
+// the opposite deal give the same, because the cuts come in both orders.
+void MoveGenerator::separate(std::uint32_t r, bool symmetric) {
   for (Class& c : classes_) c.left = 0;
   for (;;) {
     bool wanted = true;
     if (symmetric) {
-      // Of a deal and the opposite deal, the one with fewer on the left in the first class that differs.
+      // Of the two, the deal with fewer on the left in the first class that differs.
       for (const Class& c : classes_) {
         if (2 * c.left == c.count) continue;
         wanted = 2 * c.left < c.count;
         break;
       }
     }
-    if (wanted) {
-      const std::uint32_t turns_u = cut.first_free ? turnings(true) : 1;
-      const std::uint32_t turns_v = cut.second_free ? turnings(false) : 1;
-      for (std::uint32_t tu = 0; tu < turns_u; ++tu)
-        for (std::uint32_t tv = 0; tv < turns_v; ++tv) {
-          child_.clear();
-          add_word(u_);
-          add_turned(true, tu);
-          child_.end_region(classes_[0].left, cut.first);
-          add_word(v_);
-          add_turned(false, tv);
-          child_.end_region(classes_[0].count - classes_[0].left, cut.second);
-          add_other_regions(r);
-          settle();
-        }
+    if (wanted && cuts_.size() == 1) two_pieces(r, cuts_.front());
+    if (wanted && cuts_.size() > 1) {
+      // Many distributions of the genus come to the same, when the pieces are too small to feel them.
+      const Content u = content(true);
+      const Content v = content(false);
+      alike_.clear();
+      for (const Cut& cut : cuts_) {
+        const std::pair pieces(alike(cut.first, u), alike(cut.second, v));
+        if (std::find(alike_.begin(), alike_.end(), pieces) != alike_.end()) continue;
+        alike_.push_back(pieces);
+        two_pieces(r, cut);
+      }
     }
     std::size_t k = 0;
     while (k < classes_.size() && classes_[k].left == classes_[k].count) classes_[k++].left = 0;
     if (k == classes_.size()) return;
     ++classes_[k].left;
   }
+}
+
+Surface MoveGenerator::alike(Surface surface, const Content& piece) const {
+  if (reductions_.small_regions && piece.lives <= 3) return {};
+  return smallest_alike(surface, piece.lives, piece.weight, reductions_.four_lives, reductions_.limit_genus);
 }
 
 void MoveGenerator::one_piece(std::uint32_t r, const Cut& cut) {

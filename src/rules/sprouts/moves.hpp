@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "rules/options.hpp"
@@ -52,7 +53,14 @@ class MoveGenerator {
   void start_move();
   Token use(Token token);
   void cut_region(std::uint32_t r, std::uint32_t used_word, bool symmetric);
-  void separate(std::uint32_t r, const surface::Cut& cut, bool symmetric);
+  struct Content {
+    int lives;
+    int weight;
+  };
+  Content content(bool left);
+  surface::Surface alike(surface::Surface surface, const Content& piece) const;
+  void separate(std::uint32_t r, bool symmetric);
+  void two_pieces(std::uint32_t r, const surface::Cut& cut);
   void one_piece(std::uint32_t r, const surface::Cut& cut);
   std::uint32_t turnings(bool left) const;
   void add_turned(bool left, std::uint32_t turned);
@@ -71,6 +79,9 @@ class MoveGenerator {
   bool free_ = false;    // boundaries of the region may be read either way, each on its own
   bool mirror_ = false;  // the region is its own mirror image, boundary by boundary
   std::vector<Class> classes_;
+  std::vector<surface::Cut> cuts_;  // the separating ones
+  std::vector<std::pair<surface::Surface, surface::Surface>> alike_;
+  std::vector<bool> met_;
   std::vector<Token> u_;
   std::vector<Token> v_;
   std::uint32_t letters_ = 0;

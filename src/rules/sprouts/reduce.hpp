@@ -25,7 +25,7 @@ class Reducer {
 
  private:
   bool pass(Position& p);
-  void copy_word(const Token* from, const Token* end);
+  Token* copy_word(const Token* from, const Token* end, Token* out) const;
 
   struct Letter {
     std::uint32_t region[2] = {0, 0};
