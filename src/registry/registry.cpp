@@ -11,6 +11,7 @@
 #include "rules/heaps/heaps.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/octal/octal.hpp"
+#include "rules/sprouts/sprouts.hpp"
 
 namespace tendril {
 namespace {
@@ -33,6 +34,7 @@ const std::vector<Entry>& entries() {
       {octal::node_kayles_about(), [](std::string_view) { return game_of(octal::NodeKaylesRules()); }},
       {arrows::arrows_about(), [](std::string_view kind) { return game_of(arrows::ArrowsRules(kind)); }},
       {cycles::cycles_about(), [](std::string_view) { return game_of(cycles::CyclesRules()); }},
+      {sprouts::sprouts_about(), [](std::string_view) { return game_of(sprouts::Sprouts()); }},
   };
   return all;
 }

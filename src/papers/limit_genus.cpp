@@ -1,0 +1,96 @@
+#include "papers/limit_genus.hpp"
+
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "rules/sprouts/notation.hpp"
+#include "rules/sprouts/sprouts.hpp"
+#include "solve/grundy.hpp"
+#include "solve/tree.hpp"
+
+namespace tendril::papers {
+
+using sprouts::GenusBound;
+using sprouts::Sprouts;
+using surface::Surface;
+
+Varied::Varied(std::string_view text, std::size_t region) {
+  sprouts::Position position = sprouts::read(text);
+  if (region < 1 || region > position.regions.size())
+    throw InputError("no such region", text, 0,
+                     fmt::format("the position has {} regions, counted from 1", position.regions.size()));
+  const auto r = static_cast<std::uint32_t>(region - 1);
+  // Lives and weight as genus_bound.hpp defines them.
+  std::vector<int> places(position.letters + sprouts::kFirstLetter, 0);
+  int lives = static_cast<int>(3 * position.regions[r].isolated);
+  int weight = static_cast<int>(4 * position.regions[r].isolated);
+  for (std::uint32_t w = position.region_begin(r); w < position.regions[r].words_end; ++w)
+    for (std::uint32_t s = position.word_begin(w); s < position.words[w]; ++s) {
+      const sprouts::Token token = position.spots[s];
+      if (token >= sprouts::kFirstLetter) {
+        lives += ++places[token] == 1 ? 1 : 0;
+        ++weight;
+      } else {
+        lives += 3 - token;
+        weight += token == 1 ? 3 : 1;
+      }
+    }
+  if (lives > sprouts::kMostBoundedLives)
+    throw InputError("too many lives", text, 0,
+                     fmt::format("the limit genus is bounded for regions with at most {} lives",
+                                 sprouts::kMostBoundedLives));
+  bound_ = sprouts::genus_bound(lives, weight);
+  // A genus that no text has marks the place.
+  constexpr int kMark = sprouts::kMostGenus + 1;
+  position.regions[r].surface = Surface::orientable(kMark);
+  const std::string marked = sprouts::write(position);
+  const std::string mark = fmt::format("@{}", surface::name(Surface::orientable(kMark)));
+  const std::size_t at = marked.find(mark);
+  before_ = marked.substr(0, at);
+  after_ = marked.substr(at + mark.size());
+}
+
+std::string Varied::on(Surface surface) const {
+  std::string text = before_;
+  if (!surface.is_sphere()) text.append("@").append(surface::name(surface));
+  return text.append(after_);
+}
+
+GenusBound exact_limit_genus(const Varied& position, Control& control) {
+  const Sprouts rules;
+  Table table;
+  Expander<Sprouts> expander(rules, table, control);
+  CanonicalTrees trees;
+  TreeSearch<Sprouts> search(expander, trees);
+  const auto tree = [&](Surface surface) {
+    return search.explore(expander.intern(rules.parse(position.on(surface)))).tree_class;
+  };
+  GenusBound exact = position.bound();
+  const TreeClass limit = tree(Surface::orientable(exact.orientable));
+  while (exact.orientable > 0 && tree(Surface::orientable(exact.orientable - 1)) == limit) --exact.orientable;
+  TreeClass limits[2];
+  for (int parity = 0; parity < 2; ++parity)
+    limits[(exact.non_orientable + parity) % 2] =
+        tree(Surface::non_orientable(exact.non_orientable + parity));
+  while (exact.non_orientable > 1 &&
+         tree(Surface::non_orientable(exact.non_orientable - 1)) == limits[(exact.non_orientable - 1) % 2])
+    --exact.non_orientable;
+  return exact;
+}
+
+SurfaceTable nimbers_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
+  const Sprouts rules;
+  Table table;
+  Expander<Sprouts> expander(rules, table, control);
+  GrundySearch<Sprouts> search(expander);
+  const auto nimber = [&](Surface surface) {
+    return search.nimber(expander.intern(rules.parse(position.on(surface))));
+  };
+  SurfaceTable result;
+  for (int n = 0; n <= limit.orientable; ++n) result.orientable.push_back(nimber(Surface::orientable(n)));
+  for (int n = 1; n <= limit.non_orientable + 1; ++n)
+    result.non_orientable.push_back(nimber(Surface::non_orientable(n)));
+  return result;
+}
+
+}  // namespace tendril::papers

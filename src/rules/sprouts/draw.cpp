@@ -1,0 +1,167 @@
+// A schematic picture of a position: every region a card with its surface, every boundary in it a ring with
+// its live spots in order, every isolated spot a dot. Spots that are seen from two places have the same
+// colour at both, so that one can see where regions touch. A faithful drawing on the surface would need an
+// embedding that the notation does not determine: dead spots are gone.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/svg.hpp"
+#include "rules/sprouts/notation.hpp"
+#include "rules/sprouts/sprouts.hpp"
+
+namespace tendril::sprouts {
+namespace {
+
+constexpr double kPageWidth = 760;
+constexpr double kMargin = 20;
+constexpr double kPadding = 16;
+constexpr double kHeader = 30;
+constexpr double kSpot = 12;  // radius
+
+struct Ring {
+  std::vector<Token> spots;  // empty: an isolated spot
+  double x = 0;              // centre, relative to the card
+  double y = 0;
+  double radius() const {
+    return spots.size() < 2
+               ? 0.0
+               : std::max(22.0, 30.0 * static_cast<double>(spots.size()) / (2 * std::numbers::pi));
+  }
+  double cell() const { return 2 * radius() + 2 * kSpot + 18; }
+};
+
+struct Card {
+  std::vector<Ring> rings;
+  surface::Surface surface;
+  double x = 0;
+  double y = 0;
+  double width = 0;
+  double height = 0;
+};
+
+// Puts the rings of a card in rows.
+void lay_out(Card& card) {
+  const double widest = kPageWidth - 2 * kMargin - 2 * kPadding;
+  double x = 0;
+  double y = 0;
+  double row = 0;
+  double used = 130;  // room for the header
+  for (Ring& ring : card.rings) {
+    const double cell = ring.cell();
+    if (x > 0 && x + cell > widest) {
+      x = 0;
+      y += row;
+      row = 0;
+    }
+    ring.x = kPadding + x + cell / 2;
+    ring.y = kHeader + y + cell / 2;
+    x += cell;
+    row = std::max(row, cell);
+    used = std::max(used, x);
+  }
+  card.width = used + 2 * kPadding;
+  card.height = kHeader + y + row + kPadding / 2;
+}
+
+std::string surface_title(surface::Surface s) {
+  if (s.is_sphere()) return "sphere";
+  if (s == surface::Surface::orientable(1)) return "torus T1";
+  if (s == surface::Surface::non_orientable(1)) return "projective plane P1";
+  if (s == surface::Surface::non_orientable(2)) return "Klein bottle P2";
+  return fmt::format("{} ({} {})", name(s), s.genus(), s.is_orientable() ? "handles" : "crosscaps");
+}
+
+class Picture {
+ public:
+  explicit Picture(const Position& p) : names_(spot_names(p)) {
+    for (std::uint32_t r = 0; r < p.regions.size(); ++r) {
+      Card card;
+      card.surface = p.regions[r].surface;
+      card.rings.resize(p.regions[r].isolated);
+      for (std::uint32_t w = p.region_begin(r); w < p.regions[r].words_end; ++w) {
+        Ring ring;
+        ring.spots.assign(p.spots.begin() + p.word_begin(w), p.spots.begin() + p.words[w]);
+        card.rings.push_back(ring);
+      }
+      lay_out(card);
+      cards_.push_back(card);
+    }
+    double x = kMargin;
+    double row = 0;
+    height_ = kMargin;
+    for (Card& card : cards_) {
+      if (x > kMargin && x + card.width > kPageWidth - kMargin) {
+        x = kMargin;
+        height_ += row + kMargin;
+        row = 0;
+      }
+      card.x = x;
+      card.y = height_;
+      x += card.width + kMargin;
+      row = std::max(row, card.height);
+      width_ = std::max(width_, x);
+    }
+    height_ += row + kMargin;
+  }
+
+  std::string draw() {
+    Svg svg(width_, height_);
+    svg.rect(0, 0, width_, height_, "fill='#ffffff'");
+    for (std::size_t r = 0; r < cards_.size(); ++r) {
+      const Card& card = cards_[r];
+      svg.rect(card.x, card.y, card.width, card.height,
+               card.surface.is_sphere()       ? "rx='14' fill='#f4f8fb' stroke='#9db4c6' stroke-width='1.5'"
+               : card.surface.is_orientable() ? "rx='14' fill='#f3faf1' stroke='#97bb8c' stroke-width='1.5'"
+                                              : "rx='14' fill='#fdf6ee' stroke='#d3a977' stroke-width='1.5'");
+      svg.text(card.x + kPadding, card.y + 20, fmt::format("{}  {}", r + 1, surface_title(card.surface)),
+               "font-family='sans-serif' font-size='13' fill='#55646f'");
+      for (const Ring& ring : card.rings) draw_ring(svg, ring, card.x + ring.x, card.y + ring.y);
+    }
+    if (cards_.empty())
+      svg.text(kMargin, kMargin + 14, "the game is over",
+               "font-family='sans-serif' font-size='14' fill='#55646f'");
+    return svg.finish();
+  }
+
+ private:
+  void draw_ring(Svg& svg, const Ring& ring, double x, double y) {
+    if (ring.spots.empty()) return draw_spot(svg, x, y, "0", "#ffffff");
+    const double radius = ring.radius();
+    if (radius > 0) svg.circle(x, y, radius, "fill='#ffffff' stroke='#33424d' stroke-width='2'");
+    for (std::size_t k = 0; k < ring.spots.size(); ++k) {
+      const double angle =
+          2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(ring.spots.size());
+      const Token token = ring.spots[k];
+      draw_spot(svg, x + radius * std::sin(angle), y - radius * std::cos(angle), names_[token],
+                colour(token));
+    }
+  }
+
+  static void draw_spot(Svg& svg, double x, double y, std::string_view label, const std::string& fill) {
+    svg.circle(x, y, kSpot, fmt::format("fill='{}' stroke='#33424d' stroke-width='2'", fill));
+    svg.text(x, y + 4.5, label,
+             fmt::format("text-anchor='middle' font-family='sans-serif' font-size='{}' fill='#1c262d'",
+                         label.size() > 2 ? 8 : 13));
+  }
+
+  // Letters get hues as far apart as the golden angle puts them.
+  std::string colour(Token token) const {
+    if (token < kFirstLetter || names_[token] == "2") return "#ffffff";
+    const double hue = std::fmod(137.508 * static_cast<double>(token - kFirstLetter), 360.0);
+    return fmt::format("hsl({:.0f},70%,80%)", hue);
+  }
+
+  std::vector<std::string> names_;
+  std::vector<Card> cards_;
+  double width_ = 240;
+  double height_ = 0;
+};
+
+}  // namespace
+
+std::string Sprouts::draw(std::string_view text) const { return Picture(read(text)).draw(); }
+
+}  // namespace tendril::sprouts

@@ -1,0 +1,65 @@
+#include "rules/sprouts/genus_bound.hpp"
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <memory>
+
+namespace tendril::sprouts {
+namespace {
+
+constexpr int kUnbounded = INT_MAX / 4;
+
+struct Table {
+  std::array<std::array<GenusBound, 2 * kMostBoundedLives + 1>, kMostBoundedLives + 1> bound{};
+
+  Table() {
+    for (int lives = 4; lives <= kMostBoundedLives; ++lives)
+      for (int weight = lives; weight <= 2 * lives; ++weight)
+        bound[index(lives)][index(weight)] = step(lives, weight);
+  }
+
+  GenusBound at(int lives, int weight) const {
+    return bound[index(lives)][index(std::min(weight, 2 * lives))];
+  }
+
+  GenusBound step(int lives, int weight) const {
+    const GenusBound less = at(lives - 1, std::max(weight, lives - 1));
+    GenusBound result{less.orientable + 1, 1};
+    if (lives > 4) result.non_orientable = std::max(less.non_orientable + 2, 2 * less.orientable + 1);
+    // Both bounds grow with lives and weight, so pieces as rich as they can be are enough.
+    for (int first = 4; first + 4 <= weight; ++first) {
+      const GenusBound a = at(std::min(lives - 1, first), first);
+      const GenusBound b = at(std::min(lives - 1, weight - first), weight - first);
+      if (std::min(lives - 1, std::min(first, weight - first)) < 4) continue;
+      result.orientable = std::max(result.orientable, a.orientable + b.orientable);
+      result.non_orientable = std::max({result.non_orientable, a.non_orientable + b.non_orientable + 1,
+                                        2 * a.orientable + b.non_orientable});
+    }
+    return result;
+  }
+
+  static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+};
+
+}  // namespace
+
+GenusBound genus_bound(int lives, int weight) {
+  static const std::unique_ptr<const Table> table = std::make_unique<Table>();
+  if (lives > kMostBoundedLives) return {kUnbounded, kUnbounded};
+  return table->at(lives, weight);
+}
+
+surface::Surface smallest_alike(surface::Surface s, int lives, int weight, bool four_lives,
+                                bool limit_genus) {
+  using surface::Surface;
+  if (s.is_sphere()) return s;
+  if (four_lives && lives == 4) return Surface::orientable(1);
+  if (!limit_genus) return s;
+  const GenusBound bound = genus_bound(lives, weight);
+  if (s.is_orientable()) return Surface::orientable(std::min(s.genus(), bound.orientable));
+  const int spare = s.genus() - bound.non_orientable;
+  return spare < 2 ? s : Surface::non_orientable(bound.non_orientable + spare % 2);
+}
+
+}  // namespace tendril::sprouts

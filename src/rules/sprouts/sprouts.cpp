@@ -1,0 +1,99 @@
+#include "rules/sprouts/sprouts.hpp"
+
+#include "base/error.hpp"
+#include "rules/ruleset.hpp"
+#include "rules/sprouts/canonical.hpp"
+#include "rules/sprouts/key_code.hpp"
+#include "rules/sprouts/lands.hpp"
+#include "rules/sprouts/moves.hpp"
+#include "rules/sprouts/notation.hpp"
+
+namespace tendril::sprouts {
+namespace {
+
+bool same(const Reductions& a, const Reductions& b) {
+  return a.merge_neighbours == b.merge_neighbours && a.drop_regions == b.drop_regions &&
+         a.small_regions == b.small_regions && a.four_lives == b.four_lives && a.limit_genus == b.limit_genus;
+}
+
+}  // namespace
+
+Sprouts::Sprouts(std::string_view parameter) {
+  if (!parameter.empty())
+    throw InputError("sprouts has no parameter", parameter, 0,
+                     "write sprouts; the surface goes with the position: 0*5@T1");
+}
+
+void Sprouts::options(KeyView position, Options& out) const {
+  // Buffers that have grown once serve every call of the thread.
+  static thread_local MoveGenerator usual;
+  if (same(reductions_, Reductions{})) return usual.generate(position, out);
+  MoveGenerator(reductions_).generate(position, out);
+}
+
+Sum Sprouts::parse(std::string_view text) const {
+  Position position = read(text);
+  Lands lands(reductions_);
+  lands.settle(position);
+  Sum sum;
+  for (std::size_t i = 0; i < lands.size(); ++i) sum.emplace_back(lands.component(i));
+  return sum;
+}
+
+std::string Sprouts::print(KeyView position) const {
+  Position land;
+  decode(position, land);
+  return write(land);
+}
+
+std::uint64_t lives(KeyView land) {
+  std::uint64_t lives = 0;
+  std::uint64_t places = 0;  // of letters, two each
+  for (std::size_t at = 0; at < land.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(land[at]);
+    if (byte == kIsolated) {
+      lives += 3 * static_cast<std::uint64_t>(static_cast<unsigned char>(land[++at]));
+    } else if (byte <= 2) {
+      lives += 3u - byte;
+    } else if (byte == kSurfaceEnd || byte == kFarInner || byte == kFarOuter) {
+      places += byte == kSurfaceEnd ? 0 : 1;
+      at += 2;
+    } else if (byte >= kInnerByte) {
+      ++places;
+    }
+  }
+  return lives + places / 2;
+}
+
+std::uint64_t Sprouts::bound(KeyView position) const {
+  const std::uint64_t n = lives(position);
+  return n == 0 ? 0 : n - 1;
+}
+
+About sprouts_about() {
+  return {
+      .name = "sprouts",
+      .parameter = "",
+      .title = "Sprouts on compact surfaces",
+      .summary =
+          "Join two spots, or a spot to itself, by a curve that crosses nothing, and put a new spot on it; "
+          "no spot "
+          "may have more than three curve ends.",
+      .notation =
+          "  0*5            five isolated spots on the plane (or sphere)\n"
+          "  0*5@T1 0*5@P3  on the torus; on the sphere with three crosscaps\n"
+          "  0.1a1a.AB|AB   boundaries joined by '.', regions by '|', independent lands by '+'\n"
+          "  0, 1, 2        a spot with that many curve ends; letters: a spot with one life met twice,\n"
+          "                 a-l m(k) in one boundary, z-o n(k) in two boundaries of a region,\n"
+          "                 A-Y Z(k) in two regions\n"
+          "  0.0.}]!        the older style, in which everything is terminated, is read too",
+      .example = "sprouts '0*5@P1'",
+  };
+}
+
+namespace {
+[[maybe_unused]] constexpr void check() { check_ruleset<Sprouts>(); }
+static_assert(Ruleset<Sprouts> && Draws<Sprouts>);
+}  // namespace
+
+}  // namespace tendril::sprouts

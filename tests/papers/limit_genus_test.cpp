@@ -1,0 +1,77 @@
+#include "papers/limit_genus.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "registry/game.hpp"
+
+namespace tendril::papers {
+namespace {
+
+std::vector<std::uint32_t> values(const std::vector<Nimber>& nimbers) {
+  std::vector<std::uint32_t> result;
+  for (const Nimber n : nimbers) result.push_back(n.value);
+  return result;
+}
+
+TEST(LimitGenus, OneAndTwoSpotsOnEverySurface) {
+  Control control;
+  const Varied one("0*1", 1);
+  EXPECT_EQ(one.bound().orientable, 0);
+  EXPECT_EQ(one.bound().non_orientable, 1);
+  const Varied two("0*2", 1);
+  const auto exact = exact_limit_genus(two, control);
+  EXPECT_LE(exact.orientable, two.bound().orientable);
+  EXPECT_LE(exact.non_orientable, two.bound().non_orientable);
+  EXPECT_EQ(exact.orientable, 2);
+  EXPECT_EQ(exact.non_orientable, 3);
+  // Section 6.3: two spots are lost on every orientable surface. On non-orientable ones they are won.
+  const auto table = nimbers_on_all_surfaces(two, two.bound(), control);
+  for (const auto n : values(table.orientable)) EXPECT_EQ(n, 0u);
+  for (const auto n : values(table.non_orientable)) EXPECT_EQ(n, 1u);
+}
+
+TEST(LimitGenus, ARegionOfSeveralIsVaried) {
+  Control control;
+  const Varied position("2A2B|AB", 1);
+  EXPECT_EQ(position.on(surface::Surface::orientable(1)), "2A2B@T1|AB");
+  const auto exact = exact_limit_genus(position, control);
+  EXPECT_EQ(exact.orientable, 1);
+  EXPECT_EQ(exact.non_orientable, 1);
+  const auto table = nimbers_on_all_surfaces(position, exact, control);
+  EXPECT_EQ(values(table.orientable), (std::vector<std::uint32_t>{2, 3}));
+  EXPECT_THROW(Varied("2A2B|AB", 3), InputError);
+}
+
+// The program knows the limit genus as a reduction; with it switched off, and so by another way, the trees on
+// surfaces beyond the bound agree too (tests/rules/sprouts/sprouts_twin_test.cpp compares with the twin).
+TEST(LimitGenus, KnownNimbers) {
+  Control control;
+  const auto game = make_game("sprouts");
+  const auto nimber = [&](const char* text) { return game->nimber(text, control).value; };
+  EXPECT_EQ(nimber("0*2+0*3"), 1u);
+  EXPECT_EQ(nimber("2A2B|AB"), 2u);
+  EXPECT_EQ(nimber("2A2B@1|AB"), 3u);
+  for (int n = 1; n <= 7; ++n) {
+    const auto outcome = game->outcome("0*" + std::to_string(n), Play::normal, control);
+    EXPECT_EQ(outcome == Outcome::next, n % 6 >= 3) << n;
+  }
+  // Figure 17, and conjecture 2 for orientable surfaces.
+  for (int genus = 1; genus <= 8; ++genus) {
+    const std::string p = "@P" + std::to_string(genus);
+    const std::string t = "@T" + std::to_string(genus);
+    EXPECT_EQ(nimber(("0*2" + p).c_str()), 1u);
+    EXPECT_EQ(nimber(("0*3" + p).c_str()), 1u);
+    EXPECT_EQ(nimber(("0*2" + t).c_str()), 0u);
+    EXPECT_EQ(nimber(("0*3" + t).c_str()), 1u);
+  }
+  for (int genus = 1; genus <= 3; ++genus) {
+    EXPECT_EQ(nimber(("0*4@P" + std::to_string(genus)).c_str()), 1u);
+    EXPECT_EQ(nimber(("0*4@T" + std::to_string(genus)).c_str()), 1u);
+  }
+  EXPECT_TRUE(game->same_tree("0*2@T2", "0*2@T9", control));
+  EXPECT_FALSE(game->same_tree("0*2@T1", "0*2@T2", control));
+}
+
+}  // namespace
+}  // namespace tendril::papers

@@ -1,0 +1,118 @@
+#include "rules/sprouts/notation.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "rules/sprouts/sprouts.hpp"
+
+namespace tendril::sprouts {
+namespace {
+
+std::string reread(std::string_view text) {
+  const Sprouts rules;
+  std::string result;
+  for (const Key& key : rules.parse(text)) {
+    if (!result.empty()) result += '+';
+    result += rules.print(key);
+    EXPECT_EQ(rules.parse(rules.print(key)), Sum{key}) << text;
+  }
+  return result.empty() ? "!" : result;
+}
+
+TEST(SproutsNotation, ReadsBothStyles) {
+  EXPECT_EQ(reread("0*8"), "0*8");
+  EXPECT_EQ(reread("0.0.0.}]!"), "0*3");
+  EXPECT_EQ(reread("0*3.}]!"), "0*3");
+  EXPECT_EQ(reread("0.0.@1}]!"), "0*2@T1");
+  EXPECT_EQ(reread("0.AB.}0.AB.}]0.0.}]!"), reread("0.AB|0.AB+0*2"));
+  EXPECT_EQ(reread("!"), "!");
+  EXPECT_EQ(reread("!+0*2"), "0*2");
+}
+
+TEST(SproutsNotation, LettersOfEveryClass) {
+  EXPECT_EQ(write(read("0.1a1a.AB|AB")), "0.1a1a.AB|AB");
+  EXPECT_EQ(write(read("1m(7)1m(7).Z(3)B|Z(3)B.0")), "1a1a.AB|0.AB");
+  EXPECT_EQ(write(read("zy.zy.0@P2")), "0.zy.zy@P2");
+  EXPECT_EQ(write(read("n(1)o.on(1).0@-2")), "0.zy.yz@P2");
+  // Letters of one boundary, region or land may be used again in another.
+  EXPECT_EQ(write(read("1a1a.1a1a")), "1a1a.1a1a");
+  EXPECT_EQ(reread("0.AB|0.AB+0.AB|0.AB"), "0.AB|0.AB+0.AB|0.AB");
+  // A letter alone is a 2.
+  EXPECT_EQ(write(read("0.a1")), "0.21");
+  EXPECT_EQ(write(read("0.A1z")), "0.212");
+  // Beyond the alphabet.
+  std::string word = "0.";
+  for (int round = 0; round < 2; ++round)
+    for (int k = 0; k < 20; ++k) word += "m(" + std::to_string(k) + ")2";
+  const std::string text = write(read(word));
+  EXPECT_NE(text.find("l2m(1)2m(2)"), std::string::npos) << text;
+  EXPECT_EQ(write(read(text)), text);
+}
+
+TEST(SproutsNotation, Surfaces) {
+  EXPECT_EQ(write(read("0*4@T1")), "0*4@T1");
+  EXPECT_EQ(write(read("0*4@1")), "0*4@T1");
+  EXPECT_EQ(write(read("0*4@P3")), "0*4@P3");
+  EXPECT_EQ(write(read("0*4@-3")), "0*4@P3");
+  EXPECT_EQ(write(read("0*4@0")), "0*4");
+}
+
+struct Bad {
+  std::string_view text;
+  std::size_t column;
+};
+
+TEST(SproutsNotation, RefusesTheRestWithTheColumn) {
+  for (const Bad& bad : std::initializer_list<Bad>{{"", 1},
+                                                   {"0**3", 3},
+                                                   {"0*0", 3},
+                                                   {"0*", 3},
+                                                   {"0*201", 3},
+                                                   {"0*9999999999999999999", 3},
+                                                   {"0..0", 3},
+                                                   {"0||0", 3},
+                                                   {"0++0", 3},
+                                                   {"0.", 3},
+                                                   {"0|", 3},
+                                                   {"0 0", 2},
+                                                   {" 0", 1},
+                                                   {"0.10", 4},
+                                                   {"0.3", 3},
+                                                   {"01", 2},
+                                                   {"0*2.1a1a1a", 10},
+                                                   {"0.AA", 4},
+                                                   {"A|A|A", 5},
+                                                   {"0.z1z", 5},
+                                                   {"m1", 1},
+                                                   {"0.n|n", 3},
+                                                   {"Z(1", 4},
+                                                   {"Z()", 3},
+                                                   {"0.0.}]", 7},
+                                                   {"0.0.}!", 6},
+                                                   {"0.0.]!", 5},
+                                                   {"0.0}]!", 4},
+                                                   {"0.0.}|0.}]!", 6},
+                                                   {"0.0.}]!x", 8},
+                                                   {"}]!", 1},
+                                                   {"]!", 1},
+                                                   {"!!", 2},
+                                                   {"0!", 2},
+                                                   {"0@", 3},
+                                                   {"0@P0", 4},
+                                                   {"0@-", 4},
+                                                   {"0@T", 4},
+                                                   {"0@1000", 3},
+                                                   {"0@1.0", 4},
+                                                   {"0*150+0*150.1|0*100", 15},
+                                                   {"0\x01", 2}}) {
+    try {
+      read(bad.text);
+      ADD_FAILURE() << "accepted: " << bad.text;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.column(), bad.column) << bad.text << ": " << error.line();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tendril::sprouts
