@@ -1,1 +1,54 @@
-int main() { return 0; }
+// The command line: tendril <command> <game> <position> [options].
+#include <fmt/format.h>
+#include <malloc.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+
+int main(int argc, char** argv) {
+  using namespace tendril;
+  // Blocks of this size go back to the system when freed, so that forgetting really lowers resident memory.
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  Control::catch_signals();
+
+  app::Session session;
+  CLI::App tendril("Tendril: exact answers for impartial games on graphs, surfaces and heaps.", "tendril");
+  tendril.set_version_flag("--version", TENDRIL_VERSION);
+  tendril.require_subcommand(1);
+  tendril.footer(
+      "Try:\n"
+      "  tendril nimber nim 3+5+7\n"
+      "  tendril games\n"
+      "  tendril help nimber\n\n"
+      "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal.");
+  for (const auto add : {app::add_nimber, app::add_outcome, app::add_moves, app::add_lengths, app::add_tree,
+                         app::add_show, app::add_games, app::add_help, app::add_completion})
+    add(tendril, session);
+
+  // A negative number is a (bad) position, not an option: a leading blank keeps it out of option parsing.
+  std::vector<std::string> arguments;
+  for (int i = argc - 1; i > 0; --i) {
+    std::string argument = argv[i];
+    if (argument.size() > 1 && argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9')
+      argument.insert(0, " ");
+    arguments.push_back(std::move(argument));
+  }
+  try {
+    tendril.parse(arguments);
+  } catch (const CLI::CallForHelp&) {
+    fmt::print("{}", tendril.help());
+  } catch (const CLI::CallForVersion&) {
+    fmt::print("tendril {}\n", TENDRIL_VERSION);
+  } catch (const CLI::ParseError& error) {
+    fmt::print(stderr, "tendril: {}: 'tendril help' shows how it is used\n", error.what());
+    return app::kBadInput;
+  }
+  if (std::fflush(stdout) != 0) {
+    fmt::print(stderr, "tendril: cannot write to standard output\n");
+    return app::kStopped;
+  }
+  return session.exit_code;
+}

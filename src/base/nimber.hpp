@@ -8,7 +8,7 @@
 namespace tendril {
 
 struct Nimber {
-  std::uint32_t value = 0;
+  std::uint64_t value = 0;
 
   friend constexpr auto operator<=>(Nimber, Nimber) = default;
   friend constexpr Nimber operator^(Nimber a, Nimber b) { return {a.value ^ b.value}; }

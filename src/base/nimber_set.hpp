@@ -17,7 +17,7 @@ class NimberSet {
   NimberSet() = default;
 
   // {0, 1, ..., count - 1}.
-  static NimberSet below(std::uint32_t count) {
+  static NimberSet below(std::uint64_t count) {
     NimberSet set;
     if (count < 64) {
       set.first_ = (std::uint64_t{1} << count) - 1;
@@ -48,23 +48,23 @@ class NimberSet {
   Nimber mex() const {
     for (std::size_t word = 0; word <= rest_.size(); ++word) {
       if (at(word) != ~std::uint64_t{0})
-        return {static_cast<std::uint32_t>(word * 64) +
-                static_cast<std::uint32_t>(std::countr_one(at(word)))};
+        return {static_cast<std::uint64_t>(word * 64) +
+                static_cast<std::uint64_t>(std::countr_one(at(word)))};
     }
-    return {static_cast<std::uint32_t>((rest_.size() + 1) * 64)};
+    return {static_cast<std::uint64_t>((rest_.size() + 1) * 64)};
   }
   std::optional<Nimber> min() const {
     for (std::size_t word = 0; word <= rest_.size(); ++word)
       if (at(word) != 0)
-        return Nimber{static_cast<std::uint32_t>(word * 64) +
-                      static_cast<std::uint32_t>(std::countr_zero(at(word)))};
+        return Nimber{static_cast<std::uint64_t>(word * 64) +
+                      static_cast<std::uint64_t>(std::countr_zero(at(word)))};
     return std::nullopt;
   }
   std::optional<Nimber> max() const {
     for (std::size_t word = rest_.size() + 1; word-- > 0;)
       if (at(word) != 0)
-        return Nimber{static_cast<std::uint32_t>(word * 64 + 63) -
-                      static_cast<std::uint32_t>(std::countl_zero(at(word)))};
+        return Nimber{static_cast<std::uint64_t>(word * 64 + 63) -
+                      static_cast<std::uint64_t>(std::countl_zero(at(word)))};
     return std::nullopt;
   }
   bool intersects(const NimberSet& other) const {
@@ -86,8 +86,8 @@ class NimberSet {
     NimberSet result;
     for (std::size_t word = 0; word <= rest_.size(); ++word)
       for (std::uint64_t bits = at(word); bits != 0; bits &= bits - 1)
-        result.insert(Nimber{static_cast<std::uint32_t>(word * 64) +
-                             static_cast<std::uint32_t>(std::countr_zero(bits))} ^
+        result.insert(Nimber{static_cast<std::uint64_t>(word * 64) +
+                             static_cast<std::uint64_t>(std::countr_zero(bits))} ^
                       n);
     return result;
   }

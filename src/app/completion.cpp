@@ -1,0 +1,56 @@
+// tendril completion bash: a completion script made from the commands and games there are.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+
+namespace tendril::app {
+
+void add_completion(CLI::App& tendril, Session&) {
+  CLI::App* command = tendril.add_subcommand("completion", "A completion script for the shell");
+  auto shell = std::make_shared<std::string>();
+  command->add_option("shell", *shell, "The shell: bash")
+      ->required()
+      ->check(CLI::IsMember({"bash"}))
+      ->type_name("");
+  command->footer(
+      "Example, for this shell and, in ~/.bashrc, for every one:\n  source <(tendril completion bash)");
+  command->callback([&tendril] {
+    std::vector<std::string> commands;
+    std::string option_cases;
+    for (const CLI::App* sub : tendril.get_subcommands({})) {
+      commands.push_back(sub->get_name());
+      std::vector<std::string> options;
+      for (const CLI::Option* option : sub->get_options())
+        for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+      option_cases += fmt::format("    {}) options='{}' ;;\n", sub->get_name(), fmt::join(options, " "));
+    }
+    std::vector<std::string> games;
+    for (const About& about : all_games())
+      games.push_back(fmt::format("{}{}", about.name, about.parameter.empty() ? "" : ":"));
+    for (const Alias& alias : all_aliases()) games.emplace_back(alias.name);
+    fmt::print(
+        "_tendril() {{\n"
+        "  local cur=\"${{COMP_WORDS[COMP_CWORD]}}\" options=''\n"
+        "  local commands='{}' games='{}'\n"
+        "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+        "    COMPREPLY=($(compgen -W \"$commands\" -- \"$cur\")); return\n"
+        "  fi\n"
+        "  case \"${{COMP_WORDS[1]}}\" in\n{}  esac\n"
+        "  case \"$cur\" in\n"
+        "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$cur\")) ;;\n"
+        "    *)\n"
+        "      if [ \"${{COMP_WORDS[1]}}\" = help ]; then games=\"$games $commands\"; fi\n"
+        "      if [ \"$COMP_CWORD\" -eq 2 ]; then\n"
+        "        COMPREPLY=($(compgen -W \"$games\" -- \"$cur\"))\n"
+        "        case \"${{COMPREPLY[0]}}\" in *:) compopt -o nospace ;; esac\n"
+        "      else\n"
+        "        COMPREPLY=($(compgen -f -- \"$cur\"))\n"
+        "      fi ;;\n"
+        "  esac\n"
+        "}}\n"
+        "complete -F _tendril tendril\n",
+        fmt::join(commands, " "), fmt::join(games, " "), option_cases);
+  });
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,37 @@
+// tendril games: what there is.
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "app/commands.hpp"
+
+namespace tendril::app {
+
+void add_games(CLI::App& tendril, Session& session) {
+  CLI::App* command = tendril.add_subcommand("games", "The games there are");
+  command->add_flag("--json", session.json, "Print one JSON object a game");
+  command->footer("Example:\n  tendril games");
+  command->callback([&session] {
+    const auto full_name = [](const About& about) {
+      return fmt::format("{}{}{}", about.name, about.parameter.empty() ? "" : ":", about.parameter);
+    };
+    if (session.json) {
+      for (const About& about : all_games())
+        fmt::print("{}\n", Json{{"game", full_name(about)},
+                                {"title", about.title},
+                                {"summary", about.summary},
+                                {"example", about.example}}
+                               .dump());
+      for (const Alias& alias : all_aliases())
+        fmt::print("{}\n",
+                   Json{{"game", alias.name}, {"title", alias.title}, {"alias_of", alias.stands_for}}.dump());
+      return;
+    }
+    for (const About& about : all_games()) fmt::print("{:<18} {}\n", full_name(about), about.title);
+    for (const Alias& alias : all_aliases())
+      fmt::print("{:<18} {}: another name for {}\n", alias.name, alias.title, alias.stands_for);
+    fmt::print("\n'tendril help <game>' says how its positions are written.\n");
+  });
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,29 @@
+// tendril outcome: who wins, in normal or misère play.
+#include "app/commands.hpp"
+
+namespace tendril::app {
+
+void add_outcome(CLI::App& tendril, Session& session) {
+  CLI::App* command =
+      tendril.add_subcommand("outcome", "N if the player to move wins, P if the other one does");
+  auto question = std::make_shared<Question>();
+  auto play = std::make_shared<std::string>("normal");
+  question->declare(*command, session);
+  command->add_option("--play", *play, "normal (who cannot move loses) or misere (who cannot move wins)")
+      ->check(CLI::IsMember({"normal", "misere"}))
+      ->type_name("RULE");
+  command->footer(
+      "Examples:\n"
+      "  tendril outcome nim 1+2+3\n"
+      "  tendril outcome heap:0.77 8+5 --play misere");
+  command->callback([&session, question, play] {
+    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+      const Outcome outcome =
+          game.outcome(position, *play == "misere" ? Play::misere : Play::normal, control);
+      const std::string text(1, letter(outcome));
+      return Answer{text, {{"play", *play}, {"answer", text}}};
+    });
+  });
+}
+
+}  // namespace tendril::app

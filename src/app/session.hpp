@@ -1,0 +1,69 @@
+// What every command shares: the options all of them take, how answers and errors are printed, exit codes,
+// and the reading of positions from the command line or from standard input.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/control.hpp"
+#include "base/error.hpp"
+#include "registry/game.hpp"
+
+namespace tendril::app {
+
+using Json = nlohmann::ordered_json;
+
+// Exit codes: a promise to scripts.
+enum Exit { kAnswered = 0, kDoesNotHold = 1, kBadInput = 2, kStopped = 3 };
+
+struct Session {
+  bool json = false;
+  bool quiet = false;
+  std::string progress = "auto";
+  std::string memory;
+  double seconds = 0;
+  unsigned threads = 1;
+  int exit_code = kAnswered;
+
+  // The limits and the progress line the options ask for.
+  std::unique_ptr<Control> control() const;
+};
+
+// One answer: the lines a person reads, and the fields --json adds to game, position, seconds, positions,
+// version.
+struct Answer {
+  std::string text;
+  Json fields;
+};
+
+// A command that takes a game and a position. `ask` is called once a position.
+struct Question {
+  std::string game;
+  std::vector<std::string> words;  // the position, as the shell split it
+
+  using Ask = std::function<Answer(Game& game, std::string_view position, Control& control)>;
+
+  // Declares the two arguments and the common options on a command.
+  void declare(CLI::App& command, Session& session);
+  // Answers one position, or every line of standard input if the position is "-".
+  void answer(Session& session, const Ask& ask) const;
+};
+
+void declare_common_options(CLI::App& command, Session& session);
+
+// "tendril: <what> at column <c>: <what would be right>", the input under it. `where` stands before it: "line
+// 3: ".
+void print_error(const InputError& error, std::string_view where = {});
+
+// Runs a command's work: turns InputError and Stopped into their lines and exit codes.
+void guarded(Session& session, const std::function<void()>& work);
+
+// Writes a whole file, or standard output if the name is "-". Throws InputError.
+void write_file(const std::string& name, std::string_view content);
+
+}  // namespace tendril::app

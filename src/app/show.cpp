@@ -1,0 +1,48 @@
+// tendril show: the position read back in canonical notation, or drawn.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+
+namespace tendril::app {
+
+void add_show(CLI::App& tendril, Session& session) {
+  CLI::App* command =
+      tendril.add_subcommand("show", "The position read back in canonical notation, or drawn");
+  auto question = std::make_shared<Question>();
+  auto svg = std::make_shared<std::string>();
+  auto trim = std::make_shared<bool>(false);
+  question->declare(*command, session);
+  command->add_option("--svg", *svg, "Draw the position to this file (- for standard output)")
+      ->type_name("FILE");
+  command->add_flag("--trim", *trim, "Arrows: print the trimming of the board");
+  command->footer(
+      "Examples:\n"
+      "  tendril show nim '5 + 0 + 3'\n"
+      "  tendril show nim 3+5+7 --svg heaps.svg");
+  command->callback([&session, question, svg, trim] {
+    question->answer(session, [&](Game& game, std::string_view position, Control&) {
+      const auto needed = [&](std::optional<std::string> result, std::string_view option) {
+        if (result) return *std::move(result);
+        throw InputError(fmt::format("{} is not for this game", option), question->game, 0,
+                         fmt::format("leave {} out", option));
+      };
+      if (*trim) {
+        const std::string trimmed = needed(game.trim(position), "--trim");
+        return Answer{trimmed, {{"answer", trimmed}}};
+      }
+      Answer answer{game.canonical(position), {}};
+      answer.fields["answer"] = answer.text;
+      if (!svg->empty()) {
+        write_file(*svg, needed(game.draw(position), "--svg"));
+        if (*svg == "-") answer.text.clear();
+      }
+      if (const auto notes = game.annotate(position)) {
+        if (*svg != "-") answer.text += "\n" + *notes;
+        answer.fields["notes"] = *notes;
+      }
+      return answer;
+    });
+  });
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,58 @@
+// tendril tree: size and height of the game tree and of its canonical tree.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+
+namespace tendril::app {
+
+void add_tree(CLI::App& tendril, Session& session) {
+  CLI::App* command =
+      tendril.add_subcommand("tree", "Size and height of the game tree and of its canonical tree");
+  auto question = std::make_shared<Question>();
+  auto dot = std::make_shared<bool>(false);
+  auto same_as = std::make_shared<std::string>();
+  question->declare(*command, session);
+  command->add_flag("--dot", *dot, "Print the canonical tree for Graphviz, each subtree once");
+  command
+      ->add_option("--same-as", *same_as,
+                   "Say whether another position has the same canonical tree (exit code 1 if not)")
+      ->type_name("POSITION")
+      ->excludes("--dot");
+  command->footer(
+      "Two positions have the same canonical tree when the sets of canonical trees of their options are "
+      "equal;\n"
+      "then they are the same under any rule of winning.\n\n"
+      "Examples:\n"
+      "  tendril tree nim 2+1\n"
+      "  tendril tree grundy 7 --dot | dot -Tsvg > tree.svg\n"
+      "  tendril tree heap:0.3 5 --same-as 2+3");
+  command->callback([&session, question, dot, same_as] {
+    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+      if (*dot) {
+        const std::string text = game.tree_dot(position, control);
+        return Answer{text, {{"answer", text}}};
+      }
+      if (!same_as->empty()) {
+        const bool same = game.same_tree(position, *same_as, control);
+        if (!same) session.exit_code = kDoesNotHold;
+        return Answer{same ? "same" : "different", {{"other", *same_as}, {"answer", same}}};
+      }
+      const TreeReport report = game.tree(position, control);
+      return Answer{fmt::format("positions        {}\n"
+                                "tree vertices    {}\n"
+                                "height           {}\n"
+                                "canonical trees  {}\n"
+                                "canonical size   {}\n",
+                                report.positions, report.vertices, report.height, report.canonical_classes,
+                                report.canonical_vertices),
+                    {{"answer",
+                      {{"positions", report.positions},
+                       {"vertices", report.vertices},
+                       {"height", report.height},
+                       {"canonical_classes", report.canonical_classes},
+                       {"canonical_vertices", report.canonical_vertices}}}}};
+    });
+  });
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,115 @@
+// Rules and table together: the options of a component as lists of ids, generated once and kept while memory
+// allows. This is the only place where solvers meet rules.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "base/control.hpp"
+#include "rules/ruleset.hpp"
+#include "solve/table.hpp"
+
+namespace tendril {
+
+template <class R>
+class Expander {
+ public:
+  Expander(const R& rules, Table& table, Control& control) : rules_(rules), table_(table), control_(control) {
+    check_ruleset<R>();
+    scratch_.set_byte_limit(control.memory_limit() / 8);
+  }
+
+  // Distinct options, those with little play left first, so that searches settle cheap values before dear
+  // ones. The order depends on the table's history alone, so a list that was forgotten comes back the same.
+  // The view holds until the next call of options. Throws Stopped.
+  OptionList options(PositionId id) {
+    control_.tick(table_.size());
+    if (const auto kept = table_.options(id)) return *kept;
+    make_room();
+    generate(id);
+    return *table_.options(id);
+  }
+
+  std::vector<PositionId> intern(const Sum& sum) {
+    std::vector<PositionId> ids;
+    for (const Key& component : sum) ids.push_back(table_.intern(component));
+    std::sort(ids.begin(), ids.end());
+    return ids;
+  }
+
+  Table& table() { return table_; }
+  const Table& table() const { return table_; }
+  Control& control() { return control_; }
+  const R& rules() const { return rules_; }
+
+ private:
+  struct Sketch {
+    std::uint64_t bound;
+    std::size_t begin;
+    std::size_t end;
+  };
+
+  void generate(PositionId id) {
+    scratch_.clear();
+    try {
+      rules_.options(table_.key(id), scratch_);
+    } catch (const TooManyOptions& error) {
+      throw Stopped(StopReason::memory, error.what());
+    }
+    sketches_.clear();
+    ids_.clear();
+    for (std::size_t i = 0; i < scratch_.size(); ++i) {
+      Sketch sketch{0, ids_.size(), 0};
+      for (std::size_t c = scratch_.first(i); c < scratch_.last(i); ++c) {
+        const KeyView key = scratch_.component_key(c);
+        sketch.bound += rules_.bound(key);
+        ids_.push_back(index(table_.intern(key)));
+      }
+      sketch.end = ids_.size();
+      std::sort(ids_.begin() + static_cast<std::ptrdiff_t>(sketch.begin), ids_.end());
+      sketches_.push_back(sketch);
+    }
+    const auto compare = [&](const Sketch& a, const Sketch& b) {
+      if (a.bound != b.bound) return a.bound <=> b.bound;
+      return std::lexicographical_compare_three_way(at(a.begin), at(a.end), at(b.begin), at(b.end));
+    };
+    std::sort(sketches_.begin(), sketches_.end(),
+              [&](const Sketch& a, const Sketch& b) { return compare(a, b) < 0; });
+    const auto last = std::unique(sketches_.begin(), sketches_.end(),
+                                  [&](const Sketch& a, const Sketch& b) { return compare(a, b) == 0; });
+    sketches_.erase(last, sketches_.end());
+
+    std::size_t words = 2;
+    for (const Sketch& sketch : sketches_) words += 1 + sketch.end - sketch.begin;
+    std::uint32_t* out = table_.store_options(id, words);
+    *out++ = static_cast<std::uint32_t>(sketches_.size());
+    *out++ = static_cast<std::uint32_t>(words);
+    for (const Sketch& sketch : sketches_) {
+      *out++ = static_cast<std::uint32_t>(sketch.end - sketch.begin);
+      out = std::copy(at(sketch.begin), at(sketch.end), out);
+    }
+  }
+
+  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that
+  // is not enough.
+  void make_room() {
+    const std::size_t limit = control_.memory_limit();
+    if (table_.bytes() + table_.next_growth() < limit / 4 * 3) return;
+    if (table_.option_bytes() > limit / 8) table_.forget_options();
+    if (table_.bytes() + table_.next_growth() >= limit / 8 * 7)
+      throw Stopped(StopReason::memory, "memory limit reached: the table of positions is full");
+  }
+
+  std::vector<std::uint32_t>::iterator at(std::size_t i) {
+    return ids_.begin() + static_cast<std::ptrdiff_t>(i);
+  }
+
+  const R& rules_;
+  Table& table_;
+  Control& control_;
+  Options scratch_;
+  std::vector<Sketch> sketches_;
+  std::vector<std::uint32_t> ids_;
+};
+
+}  // namespace tendril

@@ -1,0 +1,137 @@
+// The table of positions that all solvers of one game share. A component is interned once and is a 32-bit id
+// from then on; what is known of it hangs on the id: its nimber, the values ruled out for it, its options as
+// lists of ids. Keys are compared in full: a hash only says where to look.
+//
+// Built for 10^8 components. Per component, besides the bytes of its key:
+//    4  where the key is (an offset into the block of keys of its 65,536 neighbours), and 1-2 for its length
+//    8  what is known of its nimber
+//    8  where its options are
+//    6-11  the hash index (one control byte and a 32-bit id a slot, 44 to 88 % full)
+// that is 27 to 33 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
+// what the table forgets first when memory is short.
+#pragma once
+
+#include <absl/container/flat_hash_set.h>
+#include <absl/hash/hash.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/arena.hpp"
+#include "base/key.hpp"
+#include "base/nimber.hpp"
+
+namespace tendril {
+
+// A component's number in its table.
+enum class PositionId : std::uint32_t {};
+constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>(id); }
+
+// Byte strings numbered 0, 1, 2, ... in the order they were first seen.
+class KeyIndex {
+ public:
+  KeyIndex() : ids_(0, Hash{this}, Equal{this}) {}
+  KeyIndex(const KeyIndex&) = delete;
+  KeyIndex& operator=(const KeyIndex&) = delete;
+
+  // The number of `key`, and whether it is new.
+  std::pair<std::uint32_t, bool> intern(KeyView key);
+  std::optional<std::uint32_t> find(KeyView key) const;
+  KeyView key(std::uint32_t id) const;
+  std::size_t size() const { return offsets_.size(); }
+  std::size_t bytes() const;
+  // What the next growth of the hash index will add, or 0 if it is not due at the next intern.
+  std::size_t next_growth() const;
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    const KeyIndex* keys;
+    std::size_t operator()(KeyView key) const { return absl::Hash<KeyView>{}(key); }
+    std::size_t operator()(std::uint32_t id) const { return (*this)(keys->key(id)); }
+  };
+  struct Equal {
+    using is_transparent = void;
+    const KeyIndex* keys;
+    bool operator()(std::uint32_t a, std::uint32_t b) const { return a == b; }
+    bool operator()(std::uint32_t id, KeyView key) const { return keys->key(id) == key; }
+    bool operator()(KeyView key, std::uint32_t id) const { return keys->key(id) == key; }
+  };
+  static constexpr unsigned kBlockBits = 16;
+
+  // Key blocks hold the keys of 2^16 neighbouring ids end to end, each with its length in front.
+  std::vector<Key> blocks_;
+  BlockVector<std::uint32_t> offsets_;
+  absl::flat_hash_set<std::uint32_t, Hash, Equal> ids_;
+  std::size_t sealed_bytes_ = 0;
+};
+
+// The options of one component: for each option its number of components and their ids, ascending.
+class OptionList {
+ public:
+  OptionList() = default;
+  explicit OptionList(const std::uint32_t* words) : words_(words) {}
+  std::uint32_t size() const { return words_[0]; }
+
+  // A place in the list: the word where an option begins. first() .. end() in steps of next().
+  using Place = std::uint32_t;
+  static constexpr Place first() { return 2; }
+  Place end() const { return words_[1]; }
+  Place next(Place place) const { return place + 1 + words_[place]; }
+  std::span<const PositionId> components(Place place) const {
+    return {reinterpret_cast<const PositionId*>(words_ + place + 1), words_[place]};
+  }
+
+ private:
+  const std::uint32_t* words_ = nullptr;
+};
+
+class Table {
+ public:
+  PositionId intern(KeyView key);
+  KeyView key(PositionId id) const { return keys_.key(index(id)); }
+  std::size_t size() const { return keys_.size(); }
+
+  std::optional<Nimber> nimber(PositionId id) const {
+    const std::uint64_t state = values_[index(id)];
+    if ((state & kKnown) == 0) return std::nullopt;
+    return Nimber{state & ~kKnown};
+  }
+  void set_nimber(PositionId id, Nimber value) { values_[index(id)] = kKnown | value.value; }
+  // Values below 63 that the nimber of `id` is known not to be, one bit each. Empty once the nimber is known.
+  std::uint64_t ruled_out(PositionId id) const {
+    const std::uint64_t state = values_[index(id)];
+    return (state & kKnown) == 0 ? state : 0;
+  }
+  void rule_out(PositionId id, std::uint64_t values) {
+    if ((values_[index(id)] & kKnown) == 0) values_[index(id)] |= values & ~kKnown;
+  }
+
+  // The options of `id`, if they are kept. Views hold until options are stored or forgotten.
+  std::optional<OptionList> options(PositionId id) const {
+    if (options_[index(id)] == nullptr) return std::nullopt;
+    return OptionList(options_[index(id)]);
+  }
+  // Room for an option list of `words` words, which the caller fills as OptionList reads them.
+  std::uint32_t* store_options(PositionId id, std::size_t words);
+  void forget_options();
+
+  std::size_t bytes() const {
+    return keys_.bytes() + values_.bytes() + options_.bytes() + option_words_.bytes();
+  }
+  std::size_t option_bytes() const { return option_words_.bytes(); }
+  std::size_t next_growth() const { return keys_.next_growth(); }
+
+ private:
+  static constexpr std::uint64_t kKnown = std::uint64_t{1} << 63;
+
+  KeyIndex keys_;
+  BlockVector<std::uint64_t> values_;
+  BlockVector<const std::uint32_t*> options_;
+  Arena<std::uint32_t> option_words_;
+};
+
+}  // namespace tendril
