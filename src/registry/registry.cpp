@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "registry/game_of.hpp"
+#include "rules/brussels/rules.hpp"
 #include "rules/heaps/heaps.hpp"
 
 namespace tendril {
@@ -30,6 +31,9 @@ const std::vector<Entry>& entries() {
       {lasker_about(), [](std::string_view) { return game_of(Heaps(lasker())); }},
       {grundy_about(), [](std::string_view) { return game_of(Heaps(grundy())); }},
       {heap_about(), [](std::string_view code) { return game_of(Heaps(parse_code(code))); }},
+      {brussels::brussels_about(), [](std::string_view c) { return game_of(brussels::BrusselsRules(c)); }},
+      {brussels::circular_about(), [](std::string_view c) { return game_of(brussels::CircularRules(c)); }},
+      {brussels::mixed_about(), [](std::string_view rule) { return game_of(brussels::MixedRules(rule)); }},
   };
   return all;
 }

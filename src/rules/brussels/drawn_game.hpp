@@ -45,9 +45,10 @@ class DrawnGame {
     }
   }
 
-  // Every move lowers this: in a region with t >= 1 tips and b boundaries at most t + b - 2 curves have two
-  // tips as ends or one (Corollary 2.3 counts them if nothing else forbids any), and a curve from dot to dot
-  // costs two lives and gives one.
+  // Every move lowers this. In a region with t >= 1 tips and b boundaries, and no dots, at most t + b - 2
+  // curves can be drawn (Corollary 2.3 counts them if nothing else forbids any). A curve from dot to dot
+  // costs two lives and gives one; a curve from a dot to a tip costs a tip and no life, which is why tips
+  // next to dots count twice. Where every curve gets a dot, each costs two ends and gives one.
   std::uint64_t bound(KeyView position) const {
     Drawing drawing;
     decode(position, class_.sizes(), drawing);
@@ -55,11 +56,17 @@ class DrawnGame {
     std::vector<bool> is_dot(drawing.facts.size(), false);
     for (std::size_t r = 0; r < drawing.regions(); ++r) {
       std::uint64_t tips = 0;
+      bool dots = false;
       for (const Run run : drawing.region_runs(r)) {
         tips += run.tips;
-        if (run.is_dot()) is_dot[run.vertex] = true;
+        if (!run.is_dot()) continue;
+        dots = true;
+        is_dot[run.vertex] = true;
       }
-      if (tips > 0) most += tips + drawing.last_word(r) - drawing.first_word(r) - 2;
+      if (!class_.keeps_tips())
+        most += tips;
+      else if (tips > 0)
+        most += (dots ? 2 * tips : tips) + drawing.last_word(r) - drawing.first_word(r) - 2;
     }
     for (Vertex v = 0; v < drawing.facts.size(); ++v)
       if (is_dot[v]) most += drawing.facts.load(v);

@@ -166,7 +166,7 @@ class DrawingReader {
       loads_[fact.first] = true;
       return;
     }
-    if (class_.sizes().loads || class_.sizes().near_bits == 0)
+    if (!std::is_same_v<C, Girth> && !std::is_same_v<C, MaxAverageDegree>)
       fail("unneeded fact", fact.offset, "this class knows nothing of pairs");
     if constexpr (std::is_same_v<C, MaxAverageDegree>) {
       const Vertex u = vertex(fact.first, Facts::kFree, fact.offset);
@@ -258,6 +258,15 @@ std::string DrawingRules::print(KeyView position) const {
                                  return write_drawing(drawing);
                                }},
                     class_.game);
+}
+
+std::optional<Nimber> DrawingRules::known_nimber(KeyView position) const {
+  const auto* game = std::get_if<DrawnGame<Girth>>(&class_.game);
+  if (game == nullptr || !game->graph_class().is_triangle_free()) return std::nullopt;
+  Drawing drawing;
+  decode(position, game->sizes(), drawing);
+  const std::optional<Square> square = square_of(drawing);
+  return square ? squares_->of(*square) : std::nullopt;
 }
 
 Sum DrawingRules::parse_components(std::string_view text) const {

@@ -23,12 +23,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/key.hpp"
 #include "rules/about.hpp"
 #include "rules/brussels/graph_classes.hpp"
+#include "rules/brussels/squares.hpp"
 #include "rules/options.hpp"
 
 namespace tendril::brussels {
@@ -39,6 +42,8 @@ class DrawingRules {
   void options(KeyView position, Options& out) const;
   std::uint64_t bound(KeyView position) const;
   std::string print(KeyView position) const;
+  // Of CS_4(P_4: p,1,q,1): see squares.hpp.
+  std::optional<Nimber> known_nimber(KeyView position) const;
 
  protected:
   DrawingRules(std::string parameter, NamedClass named)
@@ -47,6 +52,9 @@ class DrawingRules {
 
   std::string parameter_;
   NamedClass class_;
+
+ private:
+  std::shared_ptr<SquareNimbers> squares_ = std::make_shared<SquareNimbers>();
 };
 
 class BrusselsRules : public DrawingRules {

@@ -24,6 +24,7 @@ class Dots {
   explicit Dots(bool crossbars) : crossbars_(crossbars) {}
 
   FactSizes sizes() const { return {.loads = true, .near_bits = 0}; }
+  bool keeps_tips() const { return crossbars_; }
   std::uint8_t spot_load() const { return Facts::kFree; }
   bool admits_circle(std::size_t) const { return true; }
   void add_arc(Facts&, Vertex, Vertex) const {}

@@ -32,9 +32,12 @@ class Girth {
 
   explicit Girth(unsigned least) : reach_(least - 3) {}
 
+  bool is_triangle_free() const { return reach_ == 1; }  // P_4 of the paper
+
   FactSizes sizes() const {
     return {.loads = false, .near_bits = static_cast<unsigned>(std::bit_width(reach_))};
   }
+  bool keeps_tips() const { return true; }
   std::uint8_t spot_load() const { return Facts::kFree; }
   bool admits_circle(std::size_t spots) const { return spots >= reach_ + 3; }
   void add_arc(Facts& facts, Vertex u, Vertex v) const { add_path(facts, u, v, 1); }

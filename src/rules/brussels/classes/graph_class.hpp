@@ -32,6 +32,7 @@ class Ties {
 // The concept, in words. `facts` always describes the whole graph, as far as it can still matter.
 //  sizes()                which of the facts the class uses
 //  kKeepsDead             vertices without ends still count (and stay in the facts)
+//  keeps_tips()           a curve between tips gives two tips back
 //  spot_load()            what a fresh spot can take; kFree if the class does not count
 //  kNamesSpots            the class needs to know which tips belong to the same vertex
 //  admits_circle(n)       whether a cycle of n vertices is in the class (n = 1: a loop, n = 2: a double edge)

@@ -25,6 +25,7 @@ class MaxAverageDegree {
       : numerator_(numerator), denominator_(denominator) {}
 
   FactSizes sizes() const { return {.loads = false, .near_bits = 4, .loops = true}; }
+  bool keeps_tips() const { return true; }
   std::uint8_t spot_load() const { return Facts::kFree; }
   // Every circle has average degree two; a loop, which is one edge at one vertex, too.
   bool admits_circle(std::size_t) const { return numerator_ >= 2 * denominator_; }

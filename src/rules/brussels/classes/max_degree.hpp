@@ -21,6 +21,7 @@ class MaxDegree {
   explicit MaxDegree(unsigned most) : most_(static_cast<std::uint8_t>(most)) {}
 
   FactSizes sizes() const { return {.loads = true, .near_bits = 0}; }
+  bool keeps_tips() const { return true; }
   std::uint8_t spot_load() const { return most_; }
   bool admits_circle(std::size_t) const { return most_ >= 2; }
   void add_arc(Facts& facts, Vertex u, Vertex v) const {
