@@ -21,8 +21,9 @@ std::optional<Square> square_of(const Drawing& drawing) {
   }
   for (const std::size_t first : {0U, 1U})
     if (runs[first].tips == 1 && runs[first + 2].tips == 1) {
-      const auto [p, q] = std::minmax<std::uint32_t>(runs[1 - first].tips, runs[3 - first].tips);
-      return Square{p, q};
+      const std::uint32_t p = runs[1 - first].tips;
+      const std::uint32_t q = runs[3 - first].tips;
+      return Square{std::min(p, q), std::max(p, q)};
     }
   return std::nullopt;
 }

@@ -11,10 +11,12 @@
 // later vertices of R contain a path between ends that R has today, or never leave R.) Let D be the
 // shortest-path distance in today's graph with an extra edge of length two between any two vertices that have
 // ends in one region: a lower bound for every later distance between vertices of today. If a path as above
-// uses a piece in Q, from p to q, then D(x, p) + 2 + D(q, y) <= g - 3. So R and Q are tied only if there are
-// ends x != y of R and p != q of Q with D(x, p) + D(q, y) <= g - 5. For g <= 4 no two regions ever are: that
-// is the splitting of the paper (section 5.1.1). For g = 5 they are if and only if they share two vertices.
-// In the same way today's distance of u and v matters only if it can be a piece of such a path.
+// uses a piece in Q, from p to q, its length is at least L = D(x, p) + 2 + D(q, y); and if L >= d(x, y) it
+// changes nothing. So R and Q are tied only if there are ends x != y of R and p != q of Q with L <= g - 3 and
+// L < d(x, y), or the same with R and Q exchanged. For g <= 4 no two regions ever are: that is the splitting
+// of the paper (section 5.1.1). For g = 5 they are if and only if they share two vertices at distance three
+// or more. In the same way today's distance of two vertices that share no region matters only if it can be a
+// piece of such a path.
 #pragma once
 
 #include <algorithm>
@@ -87,9 +89,8 @@ class Girth {
       const std::vector<unsigned> bound = reach_ <= 1 ? std::vector<unsigned>() : later_distances(drawing);
       for (Vertex u = 0; u < n; ++u) {
         for (Vertex v = 0; v < u; ++v) {
-          const std::uint8_t length = facts.near(u, v);
-          if (length == 0 || together[u * n + v] != 0) continue;
-          if (reach_ > 1 && can_serve(u, v, length, together, bound, n)) continue;
+          if (facts.near(u, v) == 0 || together[u * n + v] != 0) continue;
+          if (reach_ > 1 && can_serve(facts, u, v, together, bound)) continue;
           facts.set_near(u, v, 0);
           changed = reach_ > 1;
         }
@@ -117,8 +118,10 @@ class Girth {
               links.push_back({a.vertex, b.vertex, length});
         const bool tied = std::any_of(links.begin(), links.end(), [&](const Link& one) {
           return std::any_of(links.begin(), links.end(), [&](const Link& other) {
+            const unsigned length = one.length + 2 + other.length;
             return one.here != other.here && one.there != other.there &&
-                   one.length + other.length + 2 <= reach_;
+                   (shortens(drawing.facts, one.here, other.here, length) ||
+                    shortens(drawing.facts, one.there, other.there, length));
           });
         });
         if (tied) ties.tie(r, q);
@@ -152,11 +155,18 @@ class Girth {
           bound[i * n + j] = std::min(bound[i * n + j], bound[i * n + k] + bound[k * n + j]);
     return bound;
   }
-  bool can_serve(Vertex u, Vertex v, unsigned length, const std::vector<char>& together,
-                 const std::vector<unsigned>& bound, std::size_t n) const {
+  // Whether a path of that length between x and y would be news, and bad news.
+  bool shortens(const Facts& facts, std::size_t x, std::size_t y, unsigned length) const {
+    const std::uint8_t now = facts.near(static_cast<Vertex>(x), static_cast<Vertex>(y));
+    return length <= reach_ && (now == 0 || length < now);
+  }
+  bool can_serve(const Facts& facts, Vertex u, Vertex v, const std::vector<char>& together,
+                 const std::vector<unsigned>& bound) const {
+    const std::size_t n = facts.size();
     for (std::size_t x = 0; x < n; ++x)
       for (std::size_t y = 0; y < n; ++y)
-        if (x != y && together[x * n + y] != 0 && bound[x * n + u] + length + bound[v * n + y] <= reach_)
+        if (x != y && together[x * n + y] != 0 &&
+            shortens(facts, x, y, bound[x * n + u] + facts.near(u, v) + bound[v * n + y]))
           return true;
     return false;
   }
