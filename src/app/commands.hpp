@@ -13,6 +13,7 @@ void add_moves(CLI::App& tendril, Session& session);
 void add_lengths(CLI::App& tendril, Session& session);
 void add_tree(CLI::App& tendril, Session& session);
 void add_show(CLI::App& tendril, Session& session);
+void add_sequence(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
 void add_help(CLI::App& tendril, Session& session);
 void add_completion(CLI::App& tendril, Session& session);

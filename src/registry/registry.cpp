@@ -1,4 +1,4 @@
-// Every game of the house, one line each.
+// Every game of the house, one line each (and one file in instances/ for each ruleset).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,11 +18,6 @@ struct Entry {
   About about;
   Factory make;
 };
-
-template <class R>
-std::unique_ptr<Game> game_of(R rules) {
-  return std::make_unique<GameOf<R>>(std::move(rules));
-}
 
 const std::vector<Entry>& entries() {
   using namespace heaps;

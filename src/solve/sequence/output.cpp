@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
 std::uint64_t tick_step(std::uint64_t most, std::uint64_t ticks) {
   std::uint64_t power = 1;
   while (true) {
-    for (const std::uint64_t factor : {1, 2, 5})
+    for (const std::uint64_t factor : {1U, 2U, 5U})
       if (most / (factor * power) <= ticks) return factor * power;
     power *= 10;
   }

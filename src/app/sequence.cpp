@@ -1,0 +1,123 @@
+// tendril sequence: the nim-values of single heaps, and their period once it is proved.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <sstream>
+
+#include "app/commands.hpp"
+#include "solve/sequence/output.hpp"
+#include "solve/sequence/period.hpp"
+
+namespace tendril::app {
+namespace {
+
+using sequence::NimSequence;
+using sequence::Periodicity;
+
+// What is known of the period, in words.
+std::string verdict(const Periodicity& found) {
+  switch (found.kind) {
+    case Periodicity::Kind::none:
+      return fmt::format("no period seen up to heap {}", found.checked_upto);
+    case Periodicity::Kind::periodic:
+      return fmt::format("period {}, pre-period {}: proved for all heaps", found.period, found.preperiod);
+    case Periodicity::Kind::arithmetic:
+      return fmt::format("arithmetic period {}, saltus {}, pre-period {}: proved for all heaps", found.period,
+                         found.saltus, found.preperiod);
+    case Periodicity::Kind::looks_periodic:
+      return fmt::format("looks periodic with period {}, pre-period {} up to heap {}: not proved{}",
+                         found.period, found.preperiod, found.checked_upto,
+                         found.needed_upto != 0 ? fmt::format(" (a proof needs --upto {})", found.needed_upto)
+                                                : " (no criterion covers this game)");
+    case Periodicity::Kind::looks_arithmetic:
+      return fmt::format(
+          "looks arithmetic periodic with period {}, saltus {}, pre-period {} up to heap {}: not proved",
+          found.period, found.saltus, found.preperiod, found.checked_upto);
+  }
+  return {};
+}
+
+struct SequenceCommand {
+  std::string game;
+  std::uint64_t upto = 100;
+  std::string bfile;
+  std::string svg;
+  std::string method = "auto";
+  bool prove = false;
+
+  void run(Session& session) const;
+};
+
+void SequenceCommand::run(Session& session) const {
+  const auto control = session.control();
+  const std::unique_ptr<Game> played = make_game(game);
+  const heaps::HeapRules* rules = played->heap_rules();
+  if (rules == nullptr)
+    throw InputError("no heap game", game, 0, "sequences are for nim, lasker, grundy and heap:<code>");
+  if (upto > sequence::kMostHeaps)
+    throw InputError("too many heaps", fmt::format("{}", upto), 0,
+                     fmt::format("--upto is at most {}", sequence::kMostHeaps));
+  control->doing("sequence " + game);
+  const auto how = method == "plain"    ? sequence::Method::plain
+                   : method == "sparse" ? sequence::Method::sparse
+                                        : sequence::Method::automatic;
+  NimSequence values(*rules, how);
+  values.extend(upto, *control);
+  const Periodicity found = prove ? sequence::prove_period(values, sequence::kMostHeaps, *control)
+                                  : sequence::find_period(*rules, values.values(), *control);
+  const std::span<const std::uint32_t> asked(values.values().data(), upto + 1);
+  if (!bfile.empty()) {
+    std::ostringstream text;
+    sequence::write_bfile(text, asked);
+    write_file(bfile, text.str());
+  }
+  if (!svg.empty()) write_file(svg, sequence::plot_svg(asked, "Nim-values of " + game));
+  if (session.json) {
+    Json object = {{"game", game}, {"upto", upto}, {"values", asked}};
+    object["period"] = found.period == 0 ? Json() : Json(found.period);
+    object["preperiod"] = found.period == 0 ? Json() : Json(found.preperiod);
+    object["saltus"] = found.saltus;
+    object["proved"] = found.proved;
+    object["answer"] = verdict(found);
+    object["checked_upto"] = found.checked_upto;
+    object["seconds"] = control->elapsed_seconds();
+    object["version"] = TENDRIL_VERSION;
+    fmt::print("{}\n", object.dump());
+    return;
+  }
+  if (bfile != "-" && svg != "-") fmt::print("{}\n{}\n", fmt::join(asked, ","), verdict(found));
+}
+
+}  // namespace
+
+void add_sequence(CLI::App& tendril, Session& session) {
+  CLI::App* command =
+      tendril.add_subcommand("sequence", "Nim-values of single heaps, and their period once proved");
+  auto call = std::make_shared<SequenceCommand>();
+  command->add_option("game", call->game, "A heap game: nim, lasker, grundy, heap:<code>")
+      ->required()
+      ->type_name("");
+  command->add_option("--upto", call->upto, "The largest heap [100]")->type_name("N");
+  command->add_flag("--prove", call->prove, "Go on beyond N until a period is proved");
+  command->add_option("--bfile", call->bfile, "Write the values as an OEIS b-file")->type_name("FILE");
+  command->add_option("--svg", call->svg, "Draw nim-values against heap size")->type_name("FILE");
+  command
+      ->add_option("--method", call->method,
+                   "auto, plain (all pairs of parts) or sparse; the values are the same")
+      ->check(CLI::IsMember({"auto", "plain", "sparse"}))
+      ->type_name("METHOD");
+  declare_common_options(*command, session);
+  command->footer(
+      "Values are those of heaps 0, 1, 2, ...; the pre-period is the number of exceptional heap sizes "
+      "counted\n"
+      "from 0. A prefix that only looks periodic is said to: the proof (Guy and Smith) needs a longer "
+      "prefix.\n\n"
+      "Examples:\n"
+      "  tendril sequence heap:0.77 --upto 200\n"
+      "  tendril sequence heap:0.16 --upto 100 --prove\n"
+      "  tendril sequence grundy --upto 100000 --svg grundy.svg --bfile b002188.txt");
+  command->callback([&session, call] { guarded(session, [&] { call->run(session); }); });
+}
+
+}  // namespace tendril::app

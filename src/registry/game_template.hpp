@@ -1,0 +1,240 @@
+// How a ruleset becomes a Game: the solvers instantiated for it, one table shared by all questions.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <map>
+#include <set>
+
+#include "registry/game_of.hpp"
+#include "solve/grundy.hpp"
+#include "solve/grundy_plain.hpp"
+#include "solve/lengths.hpp"
+#include "solve/misere.hpp"
+#include "solve/sequence/period.hpp"
+#include "solve/tree.hpp"
+
+namespace tendril {
+
+template <class R>
+concept NamesEmpty = requires(const R& rules) {
+  { rules.empty() } -> std::same_as<std::string>;
+};
+template <class R>
+concept PrintsSums = requires(const R& rules, const Sum& sum) {
+  { rules.print_sum(sum) } -> std::same_as<std::string>;
+};
+template <class R>
+concept Trims = requires(const R& rules, std::string_view text) {
+  { rules.trim(text) } -> std::same_as<std::string>;
+};
+// Optional: components are single heaps of a take-and-break game. Their nimbers then come from the
+// nim-sequence (solve/sequence), which knows periods, instead of from a search.
+template <class R>
+concept PlayedOnHeaps = requires(const R& rules, KeyView position) {
+  { rules.heap_rules() } -> std::same_as<const heaps::HeapRules&>;
+  { rules.size(position) } -> std::same_as<std::uint64_t>;
+};
+
+template <Ruleset R>
+class GameOf final : public Game {
+ public:
+  explicit GameOf(R rules) : rules_(std::move(rules)) {}
+
+  std::string canonical(std::string_view text) const override { return print(rules_.parse(text)); }
+
+  Nimber nimber(std::string_view text, Control& control, Method method) override {
+    return nimber_of(rules_.parse(text), control, method);
+  }
+
+  Outcome outcome(std::string_view text, Play play, Control& control) override {
+    if constexpr (PlayedDifferently<R>) {
+      const auto played = rules_.played();
+      return outcome_by_search(played, played_table_, text, play, control);
+    } else {
+      if (play == Play::misere) return outcome_by_search(rules_, table_, text, play, control);
+      const Nimber value = nimber_of(rules_.parse(text), control, Method::pruned);
+      return value == Nimber{0} ? Outcome::previous : Outcome::next;
+    }
+  }
+
+  std::vector<MoveReport> moves(std::string_view text, Control& control) override {
+    std::vector<NamedMove> moves;
+    if constexpr (NamesMoves<R>)
+      moves = rules_.moves(text);
+    else
+      moves = unnamed_moves(rules_.parse(text), control);
+    // Moves of the same name and result are one line; the order is the ruleset's.
+    std::vector<MoveReport> reports;
+    std::map<std::pair<std::string, std::string>, std::size_t> line_of;
+    for (NamedMove& move : moves) {
+      MoveReport report{.move = std::move(move.name), .result = print(move.result), .nimber = {}};
+      if (report.move.empty()) report.move = report.result;
+      const auto [line, is_new] = line_of.try_emplace({report.move, report.result}, reports.size());
+      if (is_new) {
+        report.nimber = nimber_of(move.result, control, Method::pruned);
+        reports.push_back(std::move(report));
+      } else {
+        ++reports[line->second].ways;
+      }
+    }
+    return reports;
+  }
+
+  LengthSet lengths(std::string_view text, Control& control) override {
+    Expander<R> expander(rules_, table_, control);
+    return LengthSearch<R>(expander).lengths(expander.intern(rules_.parse(text)));
+  }
+
+  TreeReport tree(std::string_view text, Control& control) override {
+    Expander<R> expander(rules_, table_, control);
+    CanonicalTrees trees;
+    const auto report = TreeSearch<R>(expander, trees).explore(expander.intern(rules_.parse(text)));
+    return {.positions = report.positions,
+            .vertices = report.vertices.str(),
+            .height = report.height,
+            .canonical_classes = trees.below(report.tree_class).size(),
+            .canonical_vertices = trees.vertices(report.tree_class).str()};
+  }
+
+  std::string tree_dot(std::string_view text, Control& control) override {
+    Expander<R> expander(rules_, table_, control);
+    CanonicalTrees trees;
+    TreeSearch<R> search(expander, trees);
+    const auto report = search.explore(expander.intern(rules_.parse(text)));
+    std::string dot = "digraph tree {\n  node [shape=box, fontname=\"sans-serif\"];\n";
+    const auto out = std::back_inserter(dot);
+    for (const TreeClass id : trees.below(report.tree_class)) {
+      Sum sum;
+      for (const PositionId component : search.representative(id)) sum.emplace_back(table_.key(component));
+      fmt::format_to(out, "  c{} [label=\"{}\\n*{}\"];\n", index(id), dot_escape(print(sum)),
+                     nimber_of(sum, control, Method::pruned).value);
+      for (const TreeClass option : trees.options(id))
+        fmt::format_to(out, "  c{} -> c{};\n", index(id), index(option));
+    }
+    return dot + "}\n";
+  }
+
+  bool same_tree(std::string_view a, std::string_view b, Control& control) override {
+    Expander<R> expander(rules_, table_, control);
+    CanonicalTrees trees;
+    TreeSearch<R> search(expander, trees);
+    const auto tree_class = [&](std::string_view text) {
+      return search.explore(expander.intern(rules_.parse(text))).tree_class;
+    };
+    return tree_class(a) == tree_class(b);
+  }
+
+  std::optional<std::string> draw(std::string_view text) const override {
+    if constexpr (Draws<R>) return rules_.draw(text);
+    return std::nullopt;
+  }
+  std::optional<std::string> annotate(std::string_view text) const override {
+    if constexpr (Annotates<R>) return rules_.annotate(text);
+    return std::nullopt;
+  }
+  std::optional<std::string> trim(std::string_view text) const override {
+    if constexpr (Trims<R>) return rules_.trim(text);
+    return std::nullopt;
+  }
+  const heaps::HeapRules* heap_rules() const override {
+    if constexpr (PlayedOnHeaps<R>) return &rules_.heap_rules();
+    return nullptr;
+  }
+  std::uint64_t positions() const override {
+    return table_.size() + played_table_.size() + (heap_values_ ? heap_values_->values().size() : 0);
+  }
+
+ private:
+  Nimber nimber_of(const Sum& sum, Control& control, Method method) {
+    if constexpr (PlayedOnHeaps<R>)
+      if (method == Method::pruned) return nimber_of_heaps(sum, control);
+    Expander<R> expander(rules_, table_, control);
+    const auto ids = expander.intern(sum);
+    if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
+    if constexpr (KnowsNimbers<R>)
+      for (const PositionId id : ids)
+        if (!table_.nimber(id))
+          if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
+    return GrundySearch<R>(expander).nimber(ids);
+  }
+
+  Nimber nimber_of_heaps(const Sum& sum, Control& control) {
+    if (!heap_values_) heap_values_.emplace(rules_.heap_rules());
+    Nimber value;
+    for (const Key& heap : sum)
+      value ^= Nimber{sequence::nimber_of_heap(*heap_values_, rules_.size(heap), control)};
+    return value;
+  }
+
+  template <class Rules>
+  static Outcome outcome_by_search(const Rules& rules, Table& table, std::string_view text, Play play,
+                                   Control& control) {
+    Expander<Rules> expander(rules, table, control);
+    const auto ids = expander.intern(rules.parse(text));
+    if (play == Play::misere) return MisereSearch<Rules>(expander).outcome(ids);
+    return GrundySearch<Rules>(expander).nimber(ids) == Nimber{0} ? Outcome::previous : Outcome::next;
+  }
+
+  std::vector<NamedMove> unnamed_moves(const Sum& sum, Control& control) {
+    Expander<R> expander(rules_, table_, control);
+    std::vector<NamedMove> moves;
+    Options options;
+    options.set_byte_limit(control.memory_limit() / 8);
+    std::set<Key> seen;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      if (!seen.insert(sum[i]).second) continue;
+      options.clear();
+      rules_.options(sum[i], options);
+      for (std::size_t o = 0; o < options.size(); ++o) {
+        NamedMove move{.name = {}, .result = options.sum(o)};
+        for (std::size_t other = 0; other < sum.size(); ++other)
+          if (other != i) move.result.push_back(sum[other]);
+        moves.push_back(std::move(move));
+      }
+    }
+    return moves;
+  }
+
+  // Components in the order of their keys, joined by +.
+  std::string print(Sum sum) const {
+    if constexpr (PrintsSums<R>) {
+      return rules_.print_sum(sum);
+    } else {
+      if constexpr (NamesEmpty<R>)
+        if (sum.empty()) return rules_.empty();
+      std::sort(sum.begin(), sum.end(), [](const Key& a, const Key& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
+      });
+      std::string text;
+      for (const Key& component : sum) {
+        if (!text.empty()) text += '+';
+        text += rules_.print(component);
+      }
+      return text;
+    }
+  }
+
+  static std::string dot_escape(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+      if (c == '"' || c == '\\') result += '\\';
+      result += c;
+    }
+    return result;
+  }
+
+  R rules_;
+  Table table_;
+  Table played_table_;
+  std::optional<sequence::NimSequence> heap_values_;
+};
+
+template <class R>
+std::unique_ptr<Game> game_of(R rules) {
+  check_ruleset<R>();
+  return std::make_unique<GameOf<R>>(std::move(rules));
+}
+
+}  // namespace tendril
