@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -36,6 +37,15 @@ int main(int argc, char** argv) {
     if (argument.size() > 1 && argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9')
       argument.insert(0, " ");
     arguments.push_back(std::move(argument));
+  }
+  const auto commands = tendril.get_subcommands({});
+  const bool named = arguments.empty() || arguments.back().starts_with('-') ||
+                     std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
+                       return command->get_name() == arguments.back();
+                     });
+  if (!named) {
+    app::print_error(InputError("unknown command", arguments.back(), 0, "'tendril help' lists the commands"));
+    return app::kBadInput;
   }
   try {
     tendril.parse(arguments);

@@ -55,9 +55,6 @@ void SequenceCommand::run(Session& session) const {
   const heaps::HeapRules* rules = played->heap_rules();
   if (rules == nullptr)
     throw InputError("no heap game", game, 0, "sequences are for nim, lasker, grundy and heap:<code>");
-  if (upto > sequence::kMostHeaps)
-    throw InputError("too many heaps", fmt::format("{}", upto), 0,
-                     fmt::format("--upto is at most {}", sequence::kMostHeaps));
   control->doing("sequence " + game);
   const auto how = method == "plain"    ? sequence::Method::plain
                    : method == "sparse" ? sequence::Method::sparse
@@ -98,7 +95,9 @@ void add_sequence(CLI::App& tendril, Session& session) {
   command->add_option("game", call->game, "A heap game: nim, lasker, grundy, heap:<code>")
       ->required()
       ->type_name("");
-  command->add_option("--upto", call->upto, "The largest heap [100]")->type_name("N");
+  command->add_option("--upto", call->upto, "The largest heap [100]")
+      ->check(CLI::Range(std::uint64_t{0}, sequence::kMostHeaps))
+      ->type_name("N");
   command->add_flag("--prove", call->prove, "Go on beyond N until a period is proved");
   command->add_option("--bfile", call->bfile, "Write the values as an OEIS b-file")->type_name("FILE");
   command->add_option("--svg", call->svg, "Draw nim-values against heap size")->type_name("FILE");

@@ -61,7 +61,7 @@ std::string joined(const std::vector<std::string>& words) {
 void print_answer(const Session& session, const std::string& game_name, std::string_view position,
                   const Game& game, const Answer& answer, double seconds) {
   if (!session.json) {
-    fmt::print("{}{}", answer.text, answer.text.ends_with('\n') ? "" : "\n");
+    fmt::print("{}{}", answer.text, answer.text.empty() || answer.text.ends_with('\n') ? "" : "\n");
     return;
   }
   Json object = {{"game", game_name}, {"position", position}};

@@ -1,0 +1,49 @@
+// Includes between rooms go downwards only (docs/architecture.md): a room may use itself and the rooms below
+// it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::map<std::string, std::set<std::string>> kMayUse = {
+    {"base", {}},
+    {"graph", {"base"}},
+    {"surface", {"base"}},
+    {"rules", {"graph", "surface", "base"}},
+    {"solve", {"rules", "base"}},
+    {"registry", {"solve", "rules", "base"}},
+    {"store", {"registry", "solve", "rules", "base"}},
+    {"proof", {"store", "registry", "solve", "rules", "base"}},
+    {"papers", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+    {"lab", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+    {"app", {"lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+};
+
+TEST(Rooms, IncludesGoDownwardsOnly) {
+  const fs::path src = fs::path(TENDRIL_SOURCE_DIR) / "src";
+  const std::regex include(R"re(^\s*#include\s+"([^"/]+)/[^"]*")re");
+  std::size_t checked = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(src)) {
+    if (!entry.is_regular_file()) continue;
+    const std::string room = fs::relative(entry.path(), src).begin()->string();
+    ASSERT_TRUE(kMayUse.contains(room)) << "a room nobody planned: " << room;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      std::smatch match;
+      if (!std::regex_search(line, match, include)) continue;
+      const std::string used = match[1];
+      EXPECT_TRUE(used == room || kMayUse.at(room).contains(used)) << entry.path() << " includes " << used;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 50U);
+}
+
+}  // namespace
