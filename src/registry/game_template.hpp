@@ -153,6 +153,10 @@ class GameOf final : public Game {
     Expander<R> expander(rules_, table_, control);
     const auto ids = expander.intern(sum);
     if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
+    if constexpr (KnowsNimbers<R>)
+      for (const PositionId id : ids)
+        if (!table_.nimber(id))
+          if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
     return GrundySearch<R>(expander).nimber(ids);
   }
 

@@ -8,6 +8,7 @@
 #include "registry/game_of.hpp"
 #include "rules/arrows/arrows_rules.hpp"
 #include "rules/cycles/cycles_rules.hpp"
+#include "rules/brussels/rules.hpp"
 #include "rules/heaps/heaps.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/octal/octal.hpp"
@@ -35,6 +36,9 @@ const std::vector<Entry>& entries() {
       {arrows::arrows_about(), [](std::string_view kind) { return game_of(arrows::ArrowsRules(kind)); }},
       {cycles::cycles_about(), [](std::string_view) { return game_of(cycles::CyclesRules()); }},
       {sprouts::sprouts_about(), [](std::string_view) { return game_of(sprouts::Sprouts()); }},
+      {brussels::brussels_about(), [](std::string_view c) { return game_of(brussels::BrusselsRules(c)); }},
+      {brussels::circular_about(), [](std::string_view c) { return game_of(brussels::CircularRules(c)); }},
+      {brussels::mixed_about(), [](std::string_view rule) { return game_of(brussels::MixedRules(rule)); }},
   };
   return all;
 }

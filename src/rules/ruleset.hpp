@@ -16,11 +16,13 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/key.hpp"
+#include "base/nimber.hpp"
 #include "rules/options.hpp"
 
 namespace tendril {
@@ -83,6 +85,14 @@ concept Annotates = requires(const R& rules, std::string_view text) {
 template <class R>
 concept PlayedDifferently = requires(const R& rules) {
   { rules.played() } -> std::same_as<typename R::Played>;
+};
+
+// Optional: positions whose nimber the ruleset finds faster than any search could, by a recursion of its own
+// on components (never by a formula it believes). Asked only by the pruned method, so that the plain one
+// checks it.
+template <class R>
+concept KnowsNimbers = requires(const R& rules, KeyView position) {
+  { rules.known_nimber(position) } -> std::same_as<std::optional<Nimber>>;
 };
 
 }  // namespace tendril

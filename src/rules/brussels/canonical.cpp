@@ -1,0 +1,335 @@
+// Canonical labelling by refinement and individualisation (McKay 1981), on a structure small enough that no
+// pruning by automorphisms is needed but one: vertices that occur once and of which nothing is known (lone
+// ones: fresh spots, above all) need no label. Drawings of one boundary, by far the most common, are labelled
+// by first appearance, over all starts and both directions.
+#include "rules/brussels/canonical.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tendril::brussels {
+namespace {
+
+// The number by which a run's vertex is written.
+constexpr std::uint32_t kCodeNobody = 0;
+constexpr std::uint32_t kCodeLoneFree = 1;  // then lone with one, two, three curves left
+constexpr std::uint32_t kCodeLabels = 5;    // then the labels
+constexpr std::uint8_t kMostLoneLoad = 3;
+
+constexpr std::uint32_t kUnlabelled = 0xffffffff;
+constexpr std::size_t kMostLeaves = 20'000;
+
+using Code = std::uint64_t;  // vertex code and tips of one run
+using Word = std::vector<Code>;
+
+Code code_of(std::uint32_t vertex, std::uint16_t tips) { return (Code{vertex} << 16) | tips; }
+
+std::uint64_t mix(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
+}
+std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(mix(a) + b); }
+
+class Labelling {
+ public:
+  Labelling(const Drawing& drawing, FactSizes sizes) : drawing_(drawing), sizes_(sizes) {
+    const std::size_t n = drawing.facts.size();
+    std::vector<std::uint8_t> seen(n, 0);
+    for (const Run run : drawing.runs())
+      if (run.vertex != kNobody && seen[run.vertex] < 2) ++seen[run.vertex];
+    code_.assign(n, kUnlabelled);
+    for (Vertex v = 0; v < n; ++v) {
+      if (seen[v] == 1 && knows_nothing(v)) {
+        const std::uint8_t load = drawing.facts.load(v);
+        code_[v] = kCodeLoneFree + (load == Facts::kFree ? 0U : load);
+      } else {
+        named_.push_back(v);
+      }
+    }
+  }
+
+  void write(Key& key) {
+    if (drawing_.words() == 1 && all_named_occur()) {
+      best_of_rotations();
+    } else {
+      std::vector<std::uint64_t> colours(drawing_.facts.size(), 0);
+      for (const Vertex v : named_) colours[v] = mix(drawing_.facts.load(v));
+      refine(colours);
+      search(colours);
+    }
+    key.append(best_);
+  }
+
+ private:
+  bool knows_nothing(Vertex v) const {
+    const std::uint8_t load = drawing_.facts.load(v);
+    if (load != Facts::kFree && (load == 0 || load > kMostLoneLoad)) return false;
+    for (Vertex u = 0; u < drawing_.facts.size(); ++u)
+      if (drawing_.facts.near(u, v) != 0) return false;
+    return true;
+  }
+  bool all_named_occur() const {
+    return std::all_of(named_.begin(), named_.end(), [this](Vertex v) {
+      return std::any_of(drawing_.runs().begin(), drawing_.runs().end(),
+                         [v](Run run) { return run.vertex == v; });
+    });
+  }
+
+  void append_facts(std::span<const Vertex> order, Key& key) const {
+    append_varint(key, order.size());
+    if (sizes_.loads)
+      for (const Vertex v : order) key.push_back(static_cast<char>(drawing_.facts.load(v)));
+    if (sizes_.near_bits == 0) return;
+    unsigned bits = 0;
+    unsigned filled = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      for (std::size_t j = 0; j < i + (sizes_.loops ? 1 : 0); ++j) {
+        bits |= static_cast<unsigned>(drawing_.facts.near(order[i], order[j])) << filled;
+        for (filled += sizes_.near_bits; filled >= 8; filled -= 8, bits >>= 8)
+          key.push_back(static_cast<char>(bits & 0xff));
+      }
+    }
+    if (filled > 0) key.push_back(static_cast<char>(bits));
+  }
+  static void append_word(const Word& word, Key& key) {
+    append_varint(key, word.size());
+    for (const Code code : word) {
+      append_varint(key, code >> 16);
+      append_varint(key, code & 0xffff);
+    }
+  }
+
+  // One word: every start and direction, labels by first appearance.
+  void best_of_rotations() {
+    const std::span<const Run> runs = drawing_.word(0);
+    const std::size_t n = runs.size();
+    Word least;
+    Word word(n);
+    std::vector<Vertex> order;
+    std::vector<std::uint32_t> code;
+    for (std::size_t candidate = 0; candidate < 2 * n; ++candidate) {
+      const std::size_t start = candidate / 2;
+      const std::size_t step = candidate % 2 == 0 ? 1 : n - 1;
+      code = code_;
+      order.clear();
+      bool smaller = least.empty();
+      bool larger = false;
+      for (std::size_t i = 0, at = start; i < n; ++i, at = (at + step) % n) {
+        const Run run = runs[at];
+        std::uint32_t vertex = kCodeNobody;
+        if (run.vertex != kNobody) {
+          if (code[run.vertex] == kUnlabelled) {
+            code[run.vertex] = kCodeLabels + static_cast<std::uint32_t>(order.size());
+            order.push_back(run.vertex);
+          }
+          vertex = code[run.vertex];
+        }
+        word[i] = code_of(vertex, run.tips);
+        if (!smaller && word[i] != least[i]) {
+          smaller = word[i] < least[i];
+          larger = !smaller;
+          if (larger) break;
+        }
+      }
+      if (larger) continue;
+      Key facts;
+      append_facts(order, facts);
+      if (!smaller && facts >= best_) continue;
+      least = word;
+      best_ = std::move(facts);
+    }
+    Key key;
+    append_varint(key, 1);
+    append_varint(key, 1);
+    append_word(least, key);
+    key += best_;
+    best_ = std::move(key);
+  }
+
+  // Colours that depend on the drawing alone, never on the numbering: rounds of hashing each vertex with its
+  // neighbours on its boundaries, its boundaries, its regions and what is known of it.
+  void refine(std::vector<std::uint64_t>& colours) const {
+    const auto run_colour = [&](Run run) {
+      const std::uint64_t vertex =
+          run.vertex == kNobody
+              ? 1
+              : (code_[run.vertex] != kUnlabelled ? code_[run.vertex] : colours[run.vertex]);
+      return mix(vertex, run.tips);
+    };
+    std::size_t classes = count_classes(colours);
+    while (classes < named_.size()) {
+      std::vector<std::uint64_t> sums(colours.size(), 0);
+      for (std::size_t r = 0; r < drawing_.regions(); ++r) {
+        std::uint64_t region = 0;
+        for (std::size_t w = drawing_.first_word(r); w < drawing_.last_word(r); ++w)
+          region += mix(word_colour(drawing_.word(w), run_colour));
+        for (std::size_t w = drawing_.first_word(r); w < drawing_.last_word(r); ++w) {
+          const std::span<const Run> word = drawing_.word(w);
+          const std::uint64_t place = mix(mix(region), word_colour(word, run_colour));
+          for (std::size_t i = 0; i < word.size(); ++i) {
+            if (word[i].vertex == kNobody) continue;
+            const std::uint64_t sides = mix(run_colour(word[(i + 1) % word.size()])) +
+                                        mix(run_colour(word[(i + word.size() - 1) % word.size()]));
+            sums[word[i].vertex] += mix(mix(place, sides), word[i].tips);
+          }
+        }
+      }
+      for (const Vertex v : named_)
+        for (const Vertex u : named_)
+          if (const std::uint8_t near = drawing_.facts.near(u, v); near != 0)
+            sums[v] += mix(mix(colours[u]), near);
+      for (const Vertex v : named_) sums[v] = mix(colours[v], sums[v]);
+      colours = std::move(sums);
+      const std::size_t now = count_classes(colours);
+      if (now == classes) return;
+      classes = now;
+    }
+  }
+  template <class Colour>
+  static std::uint64_t word_colour(std::span<const Run> word, const Colour& run_colour) {
+    std::uint64_t sum = word.size();
+    for (std::size_t i = 0; i < word.size(); ++i) {
+      const std::uint64_t here = run_colour(word[i]);
+      const std::uint64_t next = run_colour(word[(i + 1) % word.size()]);
+      sum += mix(here) + mix(here + next) * mix(mix(here) + mix(next));
+    }
+    return sum;
+  }
+  std::size_t count_classes(const std::vector<std::uint64_t>& colours) const {
+    std::vector<std::uint64_t> sorted;
+    for (const Vertex v : named_) sorted.push_back(colours[v]);
+    std::sort(sorted.begin(), sorted.end());
+    return static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
+  }
+
+  // Tells equal vertices apart in every possible way, and keeps the least key.
+  void search(const std::vector<std::uint64_t>& colours) {
+    std::vector<Vertex> order = named_;
+    std::sort(order.begin(), order.end(), [&](Vertex a, Vertex b) { return colours[a] < colours[b]; });
+    std::size_t begin = 0;
+    std::size_t end = 0;  // of the first smallest cell with two vertices or more
+    for (std::size_t i = 0, j = 0; i < order.size(); i = j) {
+      for (j = i; j < order.size() && colours[order[j]] == colours[order[i]];) ++j;
+      if (j - i >= 2 && (end == begin || j - i < end - begin)) begin = i, end = j;
+    }
+    if (end == begin) return leaf(order);
+    for (std::size_t i = begin; i < end && leaves_ < kMostLeaves; ++i) {
+      std::vector<std::uint64_t> marked = colours;
+      marked[order[i]] = mix(marked[order[i]], 0x6d61726b);
+      refine(marked);
+      search(marked);
+    }
+  }
+  void leaf(const std::vector<Vertex>& order) {
+    ++leaves_;
+    std::vector<std::uint32_t> code = code_;
+    for (std::size_t i = 0; i < order.size(); ++i)
+      code[order[i]] = kCodeLabels + static_cast<std::uint32_t>(i);
+    std::vector<std::vector<Word>> regions;
+    for (std::size_t r = 0; r < drawing_.regions(); ++r) {
+      std::vector<Word> forward;
+      std::vector<Word> backward;
+      for (std::size_t w = drawing_.first_word(r); w < drawing_.last_word(r); ++w) {
+        Word word;
+        for (const Run run : drawing_.word(w))
+          word.push_back(code_of(run.vertex == kNobody ? kCodeNobody : code[run.vertex], run.tips));
+        forward.push_back(least_rotation(word));
+        std::reverse(word.begin(), word.end());
+        backward.push_back(least_rotation(word));
+      }
+      std::sort(forward.begin(), forward.end());
+      std::sort(backward.begin(), backward.end());
+      regions.push_back(std::min(forward, backward));
+    }
+    std::sort(regions.begin(), regions.end());
+    Key key;
+    append_varint(key, regions.size());
+    for (const auto& region : regions) {
+      append_varint(key, region.size());
+      for (const Word& word : region) append_word(word, key);
+    }
+    append_facts(order, key);
+    if (best_.empty() || key < best_) best_ = std::move(key);
+  }
+  static Word least_rotation(const Word& word) {
+    Word least = word;
+    Word turned = word;
+    for (std::size_t i = 1; i < word.size(); ++i) {
+      std::rotate(turned.begin(), turned.begin() + 1, turned.end());
+      if (turned < least) least = turned;
+    }
+    return least;
+  }
+
+  const Drawing& drawing_;
+  FactSizes sizes_;
+  std::vector<std::uint32_t> code_;  // per vertex: the code of a lone one, else kUnlabelled
+  std::vector<Vertex> named_;
+  Key best_;
+  std::size_t leaves_ = 0;
+};
+
+}  // namespace
+
+void encode(const Drawing& drawing, FactSizes sizes, Key& key) { Labelling(drawing, sizes).write(key); }
+
+void decode(KeyView key, FactSizes sizes, Drawing& drawing) {
+  drawing.clear();
+  Vertex labels = 0;
+  std::vector<std::uint8_t> lone;  // loads of lone vertices, in order of appearance
+  constexpr Vertex kFirstLone = 0x8000;
+  const auto regions = static_cast<std::size_t>(take_varint(key));
+  for (std::size_t r = 0; r < regions; ++r) {
+    const auto words = static_cast<std::size_t>(take_varint(key));
+    for (std::size_t w = 0; w < words; ++w) {
+      const auto runs = static_cast<std::size_t>(take_varint(key));
+      for (std::size_t i = 0; i < runs; ++i) {
+        const auto code = static_cast<std::uint32_t>(take_varint(key));
+        const auto tips = static_cast<std::uint16_t>(take_varint(key));
+        Vertex vertex = kNobody;
+        if (code >= kCodeLabels) {
+          vertex = static_cast<Vertex>(code - kCodeLabels);
+        } else if (code != kCodeNobody) {
+          vertex = static_cast<Vertex>(kFirstLone + lone.size());
+          lone.push_back(code == kCodeLoneFree ? Facts::kFree
+                                               : static_cast<std::uint8_t>(code - kCodeLoneFree));
+        }
+        drawing.add(Run{vertex, tips});
+      }
+      drawing.end_word();
+    }
+    drawing.end_region();
+  }
+  labels = static_cast<Vertex>(take_varint(key));
+  for (Vertex v = 0; v < labels; ++v) {
+    std::uint8_t load = Facts::kFree;
+    if (sizes.loads) {
+      load = static_cast<std::uint8_t>(key.front());
+      key.remove_prefix(1);
+    }
+    drawing.facts.add(load);
+  }
+  for (const std::uint8_t load : lone) drawing.facts.add(load);
+  for (Run& run : drawing.runs())
+    if (run.vertex != kNobody && run.vertex >= kFirstLone)
+      run.vertex = static_cast<Vertex>(run.vertex - kFirstLone + labels);
+  if (sizes.near_bits == 0) return;
+  unsigned bits = 0;
+  unsigned filled = 0;
+  for (Vertex i = 0; i < labels; ++i) {
+    for (Vertex j = 0; j < i + (sizes.loops ? 1 : 0); ++j) {
+      if (filled < sizes.near_bits) {
+        bits |= static_cast<unsigned>(static_cast<unsigned char>(key.front())) << filled;
+        key.remove_prefix(1);
+        filled += 8;
+      }
+      drawing.facts.set_near(i, j, static_cast<std::uint8_t>(bits & ((1U << sizes.near_bits) - 1)));
+      bits >>= sizes.near_bits;
+      filled -= sizes.near_bits;
+    }
+  }
+}
+
+}  // namespace tendril::brussels

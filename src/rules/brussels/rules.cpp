@@ -1,0 +1,356 @@
+#include "rules/brussels/rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "base/error.hpp"
+#include "rules/brussels/notation.hpp"
+
+namespace tendril::brussels {
+namespace {
+
+template <class... Fs>
+struct Overloaded : Fs... {
+  using Fs::operator()...;
+};
+template <class... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;
+
+// Where vertices have names, the cost of a move grows with their number.
+void limit_spots(std::string_view text, const std::vector<NotedSpot>& spots, std::size_t most) {
+  if (spots.size() > most)
+    throw InputError("too many spots", text, spots[most].offset, fmt::format("at most {} spots here", most));
+}
+void refuse_dots(std::string_view text, const std::vector<NotedSpot>& spots) {
+  for (const NotedSpot& spot : spots)
+    if (!spot.tips)
+      throw InputError("no dots here", text, spot.offset, "write the tips of each spot; dots: mixed");
+}
+
+std::uint32_t tips_on(const std::vector<NotedRun>& boundary) {
+  std::uint32_t tips = 0;
+  for (const NotedRun& run : boundary) tips += run.tips;
+  return tips;
+}
+void refuse_facts(std::string_view text, const std::vector<NotedComponent>& components) {
+  for (const NotedComponent& component : components)
+    if (!component.facts.empty())
+      throw InputError("unneeded fact", text, component.facts.front().offset, "this class needs no facts");
+}
+void refuse_dots(std::string_view text, const std::vector<NotedComponent>& components) {
+  for (const NotedComponent& component : components)
+    for (const NotedRegion& region : component.regions)
+      for (const auto& boundary : region.boundaries)
+        for (const NotedRun& run : boundary)
+          if (run.dot) throw InputError("no dots here", text, run.offset, "write tips; dots: mixed");
+}
+void refuse_surfaces(std::string_view text, const std::vector<NotedComponent>& components) {
+  for (const NotedComponent& component : components)
+    for (const NotedRegion& region : component.regions)
+      if (!region.surface.is_sphere())
+        throw InputError("no surfaces here", text, region.offset, "this game is played in the plane");
+}
+
+Sum surface_components(const SurfaceGame& game, std::string_view text,
+                       const std::vector<NotedComponent>& components) {
+  refuse_facts(text, components);
+  refuse_dots(text, components);
+  std::vector<SurfaceRegion> regions;
+  surface::Surface used;
+  for (const NotedComponent& component : components) {
+    for (const NotedRegion& region : component.regions) {
+      used = used + region.surface;
+      const bool fits = (game.whole().is_orientable() ? used.is_orientable() : true) &&
+                        used.euler_characteristic() >= game.whole().euler_characteristic();
+      if (!fits)
+        throw InputError("more surface than the game has", text, region.offset,
+                         fmt::format("the regions together fit on {}{} at most",
+                                     game.whole().is_orientable() ? 'O' : 'N', game.whole().genus()));
+      SurfaceRegion read{region.surface, {}};
+      for (const auto& boundary : region.boundaries) read.boundaries.push_back(tips_on(boundary));
+      regions.push_back(std::move(read));
+    }
+  }
+  return game.components(std::move(regions));
+}
+
+Sum forest_components(std::string_view text, const std::vector<NotedComponent>& components) {
+  refuse_facts(text, components);
+  refuse_dots(text, components);
+  refuse_surfaces(text, components);
+  std::uint64_t moves = 0;
+  for (const NotedComponent& component : components) {
+    if (component.regions.size() > 1)
+      throw InputError("more than one region", text, component.regions[1].offset, "a forest has one region");
+    moves += component.regions.front().boundaries.size() - 1;
+  }
+  return ForestGame::components(moves + 1);
+}
+
+// One written component as a drawing of the class C.
+template <class C>
+class DrawingReader {
+ public:
+  DrawingReader(const C& graph_class, std::string_view text) : class_(graph_class), text_(text) {}
+
+  Drawing read(const NotedComponent& component) {
+    for (const NotedRegion& region : component.regions) {
+      if (region.boundaries.size() > kMostBoundaries)
+        throw InputError("too many boundaries", text_, region.offset,
+                         fmt::format("a region has at most {} here", kMostBoundaries));
+      for (const auto& boundary : region.boundaries) {
+        for (const NotedRun& run : boundary) drawing_.add(read(run, boundary.size()));
+        drawing_.end_word();
+      }
+      drawing_.end_region();
+    }
+    for (const NotedFact& fact : component.facts) read(fact);
+    for (const auto& [name, vertex] : vertices_)
+      if constexpr (std::is_same_v<C, Dots>)
+        if (loads_.count(name) == 0)
+          throw InputError("dot without lives", text_, offsets_[name],
+                           fmt::format("say how many, such as ;{}:1", name));
+    return std::move(drawing_);
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& what, std::size_t offset, const std::string& right) const {
+    throw InputError(what, text_, offset, right);
+  }
+  Vertex add(std::uint8_t load, std::size_t offset) {
+    if (drawing_.facts.size() >= kMostVertices)
+      fail("too many vertices", offset, fmt::format("at most {} in one component", kMostVertices));
+    return drawing_.facts.add(load);
+  }
+  Run read(const NotedRun& run, std::size_t runs_on_boundary) {
+    const auto tips = static_cast<std::uint16_t>(run.tips);
+    if constexpr (std::is_same_v<C, Dots>) {
+      if (!run.dot) {
+        if (!run.name.empty()) fail("named tips", run.offset, "tips have no names in this game");
+        return {kNobody, tips};
+      }
+      if (!run.name.empty()) return {vertex(run.name, 1, run.offset), 0};
+      if (runs_on_boundary > 1)
+        fail("fresh dot on a curve", run.offset, "a fresh dot is a boundary of its own");
+      return {add(Dots::kLives, run.offset), 0};
+    } else {
+      if (run.dot) fail("no dots here", run.offset, "write tips; dots: mixed");
+      if (!run.name.empty()) return {vertex(run.name, Facts::kFree, run.offset), tips};
+      if constexpr (std::is_same_v<C, MaxDegree>) return {kNobody, tips};
+      return {add(Facts::kFree, run.offset), tips};
+    }
+  }
+  Vertex vertex(const std::string& name, std::uint8_t load, std::size_t offset) {
+    const auto known = vertices_.find(name);
+    if (known != vertices_.end()) return known->second;
+    offsets_[name] = offset;
+    return vertices_[name] = add(load, offset);
+  }
+  Vertex known_vertex(const std::string& name, std::size_t offset) {
+    const auto known = vertices_.find(name);
+    if (known == vertices_.end())
+      fail("unknown vertex " + name, offset, "facts are about vertices of the component");
+    return known->second;
+  }
+  void read(const NotedFact& fact) {
+    if (fact.second.empty()) {
+      if (!class_.sizes().loads)
+        fail("unneeded fact", fact.offset, "write a-b=number: this class knows pairs");
+      const Vertex v = known_vertex(fact.first, fact.offset);
+      if (std::is_same_v<C, Dots> && (fact.value < 1 || fact.value > 2))
+        fail("impossible number of lives", fact.offset, "1 or 2; a fresh dot is written o");
+      if (fact.value >= Facts::kFree) fail("number too large", fact.offset, "at most 254");
+      drawing_.facts.load(v) = static_cast<std::uint8_t>(fact.value);
+      loads_[fact.first] = true;
+      return;
+    }
+    if (!std::is_same_v<C, Girth> && !std::is_same_v<C, MaxAverageDegree>)
+      fail("unneeded fact", fact.offset, "this class knows nothing of pairs");
+    if constexpr (std::is_same_v<C, MaxAverageDegree>) {
+      const Vertex u = vertex(fact.first, Facts::kFree, fact.offset);
+      const Vertex v = vertex(fact.second, Facts::kFree, fact.offset);
+      if (fact.value > 15) fail("too many edges", fact.offset, "at most 15 between two vertices");
+      drawing_.facts.set_near(u, v, static_cast<std::uint8_t>(fact.value));
+    } else if constexpr (std::is_same_v<C, Girth>) {
+      const Vertex u = known_vertex(fact.first, fact.offset);
+      const Vertex v = known_vertex(fact.second, fact.offset);
+      if (u == v || fact.value == 0)
+        fail("impossible distance", fact.offset, "between two vertices, at least 1");
+      class_.add_path(drawing_.facts, u, v, fact.value);
+    }
+  }
+
+  const C& class_;
+  std::string_view text_;
+  Drawing drawing_;
+  std::map<std::string, Vertex> vertices_;
+  std::map<std::string, bool> loads_;
+  std::map<std::string, std::size_t> offsets_;
+};
+
+template <class C>
+Sum drawing_components(const DrawnGame<C>& game, const Drawing& drawing) {
+  Sum sum;
+  game.components(drawing, [&sum](KeyView key) { sum.emplace_back(key); });
+  return sum;
+}
+
+// n fresh spots: in one region each its own boundary, or one boundary round the inside of a circle.
+template <class C>
+Drawing start_drawing(const C& graph_class, const std::vector<NotedSpot>& spots, bool circle) {
+  Drawing drawing;
+  for (const NotedSpot& spot : spots) {
+    Vertex vertex = kNobody;
+    if (!spot.tips)
+      vertex = drawing.facts.add(Dots::kLives);
+    else if (C::kNamesSpots)
+      vertex = drawing.facts.add(graph_class.spot_load());
+    if (!spot.tips || *spot.tips > 0)
+      drawing.add({vertex, static_cast<std::uint16_t>(spot.tips.value_or(0))});
+    if (!circle) drawing.end_word();
+  }
+  if (circle) {
+    drawing.end_word();
+    if constexpr (C::kNamesSpots)
+      for (std::size_t i = 0; i < spots.size(); ++i)
+        graph_class.add_arc(drawing.facts, static_cast<Vertex>(i),
+                            static_cast<Vertex>((i + 1) % spots.size()));
+  }
+  drawing.end_region();
+  return drawing;
+}
+
+template <class C>
+Sum drawn_start(const DrawnGame<C>& game, std::string_view text, const std::vector<NotedSpot>& spots,
+                bool circle) {
+  limit_spots(text, spots, circle ? kMostVertices : kMostBoundaries);
+  return drawing_components(game, start_drawing(game.graph_class(), spots, circle));
+}
+
+SurfaceRegion counts(const std::vector<NotedSpot>& spots, surface::Surface surface) {
+  SurfaceRegion region{surface, {}};
+  for (const NotedSpot& spot : spots) region.boundaries.push_back(*spot.tips);
+  return region;
+}
+
+}  // namespace
+
+void DrawingRules::options(KeyView position, Options& out) const {
+  std::visit([&](const auto& game) { game.options(position, out); }, class_.game);
+}
+std::uint64_t DrawingRules::bound(KeyView position) const {
+  return std::visit([&](const auto& game) { return game.bound(position); }, class_.game);
+}
+std::string DrawingRules::print(KeyView position) const {
+  return std::visit(Overloaded{[&](const SurfaceGame&) {
+                                 const SurfaceRegion region = SurfaceGame::region_of(position);
+                                 return write_region(region.surface, region.boundaries);
+                               },
+                               [&](const ForestGame&) {
+                                 return write_region(
+                                     {}, std::vector<std::uint32_t>(chain_length(position) + 1, 1));
+                               },
+                               [&](const auto& game) {
+                                 Drawing drawing;
+                                 decode(position, game.sizes(), drawing);
+                                 return write_drawing(drawing);
+                               }},
+                    class_.game);
+}
+
+std::optional<Nimber> DrawingRules::known_nimber(KeyView position) const {
+  const auto* game = std::get_if<DrawnGame<Girth>>(&class_.game);
+  if (game == nullptr || !game->graph_class().is_triangle_free()) return std::nullopt;
+  Drawing drawing;
+  decode(position, game->sizes(), drawing);
+  const std::optional<Square> square = square_of(drawing);
+  return square ? squares_->of(*square) : std::nullopt;
+}
+
+Sum DrawingRules::parse_components(std::string_view text) const {
+  const std::vector<NotedComponent> components = read_components(text);
+  return std::visit(
+      Overloaded{[&](const SurfaceGame& game) { return surface_components(game, text, components); },
+                 [&](const ForestGame&) { return forest_components(text, components); },
+                 [&](const auto& game) {
+                   refuse_surfaces(text, components);
+                   Sum sum;
+                   for (const NotedComponent& component : components) {
+                     DrawingReader reader(game.graph_class(), text);
+                     const Sum part = drawing_components(game, reader.read(component));
+                     sum.insert(sum.end(), part.begin(), part.end());
+                   }
+                   return sum;
+                 }},
+      class_.game);
+}
+
+BrusselsRules::BrusselsRules(std::string_view parameter, Simplify simplify)
+    : DrawingRules(std::string(parameter), class_named(parameter, simplify)) {}
+
+Sum BrusselsRules::parse(std::string_view text) const {
+  if (!is_start(text)) return parse_components(text);
+  const std::vector<NotedSpot> spots = read_start(text);
+  refuse_dots(text, spots);
+  return std::visit(
+      Overloaded{[&](const SurfaceGame& game) { return game.components({counts(spots, game.whole())}); },
+                 [&](const ForestGame&) {
+                   return ForestGame::components(static_cast<std::uint64_t>(std::count_if(
+                       spots.begin(), spots.end(), [](const NotedSpot& s) { return *s.tips > 0; })));
+                 },
+                 [&](const auto& game) { return drawn_start(game, text, spots, false); }},
+      class_.game);
+}
+
+CircularRules::CircularRules(std::string_view parameter, Simplify simplify)
+    : DrawingRules(std::string(parameter), parameter == "sprouts"
+                                               ? NamedClass{DrawnGame<Dots>(Dots(false), simplify)}
+                                               : class_named(parameter, simplify)),
+      sprouts_(parameter == "sprouts") {
+  if (const auto* game = std::get_if<SurfaceGame>(&class_.game);
+      game != nullptr && !game->whole().is_sphere())
+    throw InputError("no circle on this surface", parameter, 0,
+                     "circular games are played inside a circle: planar");
+}
+
+Sum CircularRules::parse(std::string_view text) const {
+  if (!is_start(text)) return parse_components(text);
+  std::vector<NotedSpot> spots = read_start(text);
+  refuse_dots(text, spots);
+  if (sprouts_) {
+    // n dots on the circle. Its arcs are curves, so each dot has one life left, and spends it inside.
+    if (spots.size() > 1)
+      throw InputError("more than one number", text, spots[1].offset, "write the number of dots");
+    return drawn_start(std::get<DrawnGame<Dots>>(class_.game), text, spots, true);
+  }
+  if (spots.size() < class_.least_circle) {
+    const std::string right = class_.least_circle == SIZE_MAX ? fmt::format("no circle is in {}", parameter_)
+                                                              : fmt::format("{} needs at least {} spots",
+                                                                            parameter_, class_.least_circle);
+    throw InputError(fmt::format("the circle of {} spots is itself outside the class", spots.size()), text, 0,
+                     right);
+  }
+  return std::visit(Overloaded{[&](const SurfaceGame& game) {
+                                 std::uint32_t tips = 0;
+                                 for (const NotedSpot& spot : spots) tips += *spot.tips;
+                                 return game.components({SurfaceRegion{game.whole(), {tips}}});
+                               },
+                               [&](const ForestGame&) { return Sum(); },
+                               [&](const auto& game) { return drawn_start(game, text, spots, true); }},
+                    class_.game);
+}
+
+MixedRules::MixedRules(std::string_view parameter, Simplify simplify)
+    : DrawingRules(std::string(parameter), NamedClass{DrawnGame<Dots>(Dots(parameter.empty()), simplify)}) {
+  if (!parameter.empty() && parameter != "sprouts")
+    throw InputError("no such rule", parameter, 0, "mixed, or mixed:sprouts where every curve gets a dot");
+}
+
+Sum MixedRules::parse(std::string_view text) const {
+  if (!is_start(text)) return parse_components(text);
+  return drawn_start(std::get<DrawnGame<Dots>>(class_.game), text, read_start(text), false);
+}
+
+}  // namespace tendril::brussels
