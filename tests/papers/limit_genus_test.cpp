@@ -8,8 +8,8 @@
 namespace tendril::papers {
 namespace {
 
-std::vector<std::uint32_t> values(const std::vector<Nimber>& nimbers) {
-  std::vector<std::uint32_t> result;
+std::vector<std::uint64_t> values(const std::vector<Nimber>& nimbers) {
+  std::vector<std::uint64_t> result;
   for (const Nimber n : nimbers) result.push_back(n.value);
   return result;
 }
