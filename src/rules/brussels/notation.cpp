@@ -97,8 +97,10 @@ class ComponentReader {
     in_.peek();
     region.offset = in_.at();
     in_.expect('[', "a region is written in brackets, such as [4,a1.b2]");
-    do region.boundaries.push_back(boundary());
-    while (in_.take(','));
+    if (in_.peek() != ']') {
+      do region.boundaries.push_back(boundary());
+      while (in_.take(','));
+    }
     in_.expect(']', "boundaries are separated by ',', their runs by '.', and a region ends with ']'");
     if (in_.take('@')) {
       const char kind = in_.peek();

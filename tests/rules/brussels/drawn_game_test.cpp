@@ -1,5 +1,6 @@
 // What the drawn games may leave out and split off, switched off and compared; counts, pinned; the paper's
 // theorems on lengths and its small lemmas; and what is said about bad input.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -15,12 +16,7 @@ namespace {
 std::string random_list(std::mt19937& random, std::size_t spots, unsigned tips) {
   std::vector<unsigned> list(spots, 0);
   for (unsigned t = 0; t < tips; ++t) ++list[random() % spots];
-  std::string text;
-  for (const unsigned t : list) {
-    if (!text.empty()) text.push_back(',');
-    text.append(std::to_string(t));
-  }
-  return text;
+  return fmt::format("{}", fmt::join(list, ","));
 }
 
 template <class Rules>
@@ -104,11 +100,10 @@ TEST(DrawnGame, SmallLemmasOfSectionFive) {
   SmallSolver solver(rules);
   const auto nimber = [&](const std::string& text) { return solver.nimber(rules.parse(text)); };
   for (unsigned q = 1; q <= 6; ++q) {
-    const std::string n = std::to_string(q);
-    EXPECT_EQ(nimber("0,0," + n + ",0"), 0U);
-    EXPECT_EQ(nimber("1,0," + n + ",0"), 1U);
-    EXPECT_EQ(nimber("0,1," + n + ",1"), 0U);
-    EXPECT_EQ(nimber("1,1," + n + ",1"), q == 1 ? 1U : 2U);
+    EXPECT_EQ(nimber(fmt::format("0,0,{},0", q)), 0U);
+    EXPECT_EQ(nimber(fmt::format("1,0,{},0", q)), 1U);
+    EXPECT_EQ(nimber(fmt::format("0,1,{},1", q)), 0U);
+    EXPECT_EQ(nimber(fmt::format("1,1,{},1", q)), q == 1 ? 1U : 2U);
   }
   EXPECT_EQ(nimber("0,1,0,1"), 1U);
 }
@@ -119,8 +114,7 @@ TEST(Squares, TheRecursionAgreesWithTheFullGame) {
   const unsigned most = kSanitized ? 6 : 14;
   for (unsigned p = 1; p <= most; ++p)
     for (unsigned q = p; q <= most; ++q) {
-      std::string text = std::to_string(p);
-      text.append(",1,").append(std::to_string(q)).append(",1");
+      const std::string text = fmt::format("{},1,{},1", p, q);
       const Sum sum = rules.parse(text);
       ASSERT_EQ(sum.size(), 1U);
       const std::optional<Nimber> known = rules.known_nimber(sum.front());
@@ -157,6 +151,21 @@ std::string complaint(const std::string& name, const std::string& text) {
     return error.line();
   }
   return "read";
+}
+
+TEST(Notation, ReadsPositionsWrittenInDifferentWays) {
+  const BrusselsRules girth5("girth5");
+  EXPECT_EQ(girth5.parse("[4,3]"), girth5.parse("3,4"));
+  EXPECT_EQ(girth5.parse("[ a3.b1.c2 , 2 ];a-b=1,b-c=1"), girth5.parse("[2,z2.y1.x3];z-y=1,x-y=1,x-z=2"));
+  EXPECT_EQ(girth5.parse("[a1.a2.b4,1]"), girth5.parse("[b4.a3,1]"));
+  EXPECT_TRUE(girth5.parse("[]").empty());
+  EXPECT_TRUE(girth5.parse("[3]|[a1.b1];a-b=2").empty());
+  EXPECT_EQ(girth5.parse("[3,2]+[3,2]").size(), 2U);
+  const CircularRules circle("girth4");
+  EXPECT_EQ(circle.parse("3,1,5,1"), circle.parse("[a3.b1.c5.d1];a-b=1,b-c=1,c-d=1,a-d=1"));
+  EXPECT_EQ(circle.parse("3,1,5,1"), circle.parse("1,5,1,3"));
+  const MixedRules mixed("");
+  EXPECT_EQ(mixed.parse("o,2,o"), mixed.parse("[2,o,o]"));
 }
 
 TEST(Notation, SaysWhatIsWrong) {
