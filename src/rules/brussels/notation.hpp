@@ -3,7 +3,7 @@
 //
 //   sum        component { + component }
 //   component  region { | region } [ ; fact { , fact } ]
-//   region     [ boundary { , boundary } ] [ @ surface ]          surface: O<k> or N<k>; none: the sphere; []
+//   region     ( boundary { , boundary } ) [ @ surface ]          surface: O<k> or N<k>; none: the sphere; []
 //   is
 //                                                                 a region with nothing in it
 //   boundary   run { . run }                                      its ends in cyclic order

@@ -155,17 +155,17 @@ std::string complaint(const std::string& name, const std::string& text) {
 
 TEST(Notation, ReadsPositionsWrittenInDifferentWays) {
   const BrusselsRules girth5("girth5");
-  EXPECT_EQ(girth5.parse("[4,3]"), girth5.parse("3,4"));
-  EXPECT_EQ(girth5.parse("[ a3.b1.c2 , 2 ];a-b=1,b-c=1"), girth5.parse("[2,z2.y1.x3];z-y=1,x-y=1,x-z=2"));
-  EXPECT_EQ(girth5.parse("[a1.a2.b4,1]"), girth5.parse("[b4.a3,1]"));
-  EXPECT_TRUE(girth5.parse("[]").empty());
-  EXPECT_TRUE(girth5.parse("[3]|[a1.b1];a-b=2").empty());
-  EXPECT_EQ(girth5.parse("[3,2]+[3,2]").size(), 2U);
+  EXPECT_EQ(girth5.parse("(4,3)"), girth5.parse("3,4"));
+  EXPECT_EQ(girth5.parse("( a3.b1.c2 , 2 );a-b=1,b-c=1"), girth5.parse("(2,z2.y1.x3);z-y=1,x-y=1,x-z=2"));
+  EXPECT_EQ(girth5.parse("(a1.a2.b4,1)"), girth5.parse("(b4.a3,1)"));
+  EXPECT_TRUE(girth5.parse("()").empty());
+  EXPECT_TRUE(girth5.parse("(3)|(a1.b1);a-b=2").empty());
+  EXPECT_EQ(girth5.parse("(3,2)+(3,2)").size(), 2U);
   const CircularRules circle("girth4");
-  EXPECT_EQ(circle.parse("3,1,5,1"), circle.parse("[a3.b1.c5.d1];a-b=1,b-c=1,c-d=1,a-d=1"));
+  EXPECT_EQ(circle.parse("3,1,5,1"), circle.parse("(a3.b1.c5.d1);a-b=1,b-c=1,c-d=1,a-d=1"));
   EXPECT_EQ(circle.parse("3,1,5,1"), circle.parse("1,5,1,3"));
   const MixedRules mixed("");
-  EXPECT_EQ(mixed.parse("o,2,o"), mixed.parse("[2,o,o]"));
+  EXPECT_EQ(mixed.parse("o,2,o"), mixed.parse("(2,o,o)"));
 }
 
 TEST(Notation, SaysWhatIsWrong) {
@@ -190,12 +190,12 @@ TEST(Notation, SaysWhatIsWrong) {
             "the circle of 3 spots is itself outside the class at column 1: no circle is in mad3/2");
   EXPECT_EQ(complaint<CircularRules>("N1", "1"),
             "no circle on this surface at column 1: circular games are played inside a circle: planar");
-  EXPECT_EQ(complaint<BrusselsRules>("N2", "[3,3]@O2"),
+  EXPECT_EQ(complaint<BrusselsRules>("N2", "(3,3)@O2"),
             "more surface than the game has at column 1: the regions together fit on N2 at most");
-  EXPECT_EQ(complaint<BrusselsRules>("girth5", "[a3.b2];a-c=1"),
+  EXPECT_EQ(complaint<BrusselsRules>("girth5", "(a3.b2);a-c=1"),
             "unknown vertex c at column 9: facts are about vertices of the component");
-  EXPECT_EQ(complaint<MixedRules>("", "[A.2]"), "dot without lives at column 2: say how many, such as ;A:1");
-  EXPECT_EQ(complaint<MixedRules>("", "[o.2]"),
+  EXPECT_EQ(complaint<MixedRules>("", "(A.2)"), "dot without lives at column 2: say how many, such as ;A:1");
+  EXPECT_EQ(complaint<MixedRules>("", "(o.2)"),
             "fresh dot on a curve at column 2: a fresh dot is a boundary of its own");
 }
 
