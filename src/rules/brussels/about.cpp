@@ -13,9 +13,9 @@ About brussels_about() {
       .notation =
           "  classes: forest, planar, girth<g>, maxdeg<d>, mad<r> (r such as 7/2), O<k>, N<k>\n"
           "  a start: the tips of every spot, 4,4,3\n"
-          "  a position: regions [boundary,boundary,...] joined by |, boundaries as runs of tips in cyclic\n"
-          "  order joined by ., tips of one vertex under one name: [a3.b1.a2,4]|[a1.b2];a-b=1\n"
-          "  facts after ;: a-b=2 distance (girth) or edges (mad), a:2 degree left (maxdeg); [4,4]@N2 "
+          "  a position: regions (boundary,boundary,...) joined by |, boundaries as runs of tips in cyclic\n"
+          "  order joined by ., tips of one vertex under one name: (a3.b1.a2,4)|(a1.b2);a-b=1\n"
+          "  facts after ;: a-b=2 distance (girth) or edges (mad), a:2 degree left (maxdeg); (4,4)@N2 "
           "surface\n",
       .example = "brussels:planar 4,4,4",
   };
@@ -31,7 +31,7 @@ About circular_about() {
       .notation =
           "  classes: planar, girth<g>, maxdeg<d>, mad<r>; and sprouts\n"
           "  a start: the tips of every spot round the circle, 3,1,5,1; for sprouts the number of dots\n"
-          "  a position: as for brussels, [a3.b1.c5.d1];a-b=1,b-c=1,c-d=1,a-d=1\n",
+          "  a position: as for brussels, (a3.b1.c5.d1);a-b=1,b-c=1,c-d=1,a-d=1\n",
       .example = "circular:girth4 3,1,5,1",
   };
 }
@@ -47,7 +47,7 @@ About mixed_about() {
       .notation =
           "  a start: o for a dot, the number of tips for a spot: o,o,3\n"
           "  a position: as for brussels, with o a fresh dot and capitals for corners of other dots, whose\n"
-          "  lives follow: [A.2.B,o]|[A.B];A:1,B:1\n",
+          "  lives follow: (A.2.B,o)|(A.B);A:1,B:1\n",
       .example = "mixed o,o,3",
   };
 }

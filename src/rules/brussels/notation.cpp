@@ -96,10 +96,12 @@ class ComponentReader {
     NotedRegion region;
     in_.peek();
     region.offset = in_.at();
-    in_.expect('[', "a region is written in brackets, such as [4,a1.b2]");
-    do region.boundaries.push_back(boundary());
-    while (in_.take(','));
-    in_.expect(']', "boundaries are separated by ',', their runs by '.', and a region ends with ']'");
+    in_.expect('(', "a region is written in parentheses, such as (4,a1.b2)");
+    if (in_.peek() != ')') {
+      do region.boundaries.push_back(boundary());
+      while (in_.take(','));
+    }
+    in_.expect(')', "boundaries are separated by ',', their runs by '.', and a region ends with ')'");
     if (in_.take('@')) {
       const char kind = in_.peek();
       if (!in_.take('O') && !in_.take('N')) in_.fail("no surface", in_.at(), "write @O<k> or @N<k>");
@@ -166,7 +168,7 @@ std::string letters(std::size_t number, char first) {
 
 }  // namespace
 
-bool is_start(std::string_view text) { return text.find('[') == std::string_view::npos; }
+bool is_start(std::string_view text) { return text.find('(') == std::string_view::npos; }
 
 std::vector<NotedSpot> read_start(std::string_view text) {
   Reader in(text);
@@ -221,7 +223,7 @@ std::string write_drawing(const Drawing& drawing) {
   }
   std::string text;
   for (std::size_t r = 0; r < drawing.regions(); ++r) {
-    text += r == 0 ? "[" : "|[";
+    text += r == 0 ? "(" : "|(";
     for (std::size_t w = drawing.first_word(r); w < drawing.last_word(r); ++w) {
       if (w != drawing.first_word(r)) text += ',';
       bool first = true;
@@ -235,7 +237,7 @@ std::string write_drawing(const Drawing& drawing) {
           text += 'o';
       }
     }
-    text += ']';
+    text += ')';
   }
   char separator = ';';
   const auto fact = [&](const std::string& written) {
@@ -253,7 +255,7 @@ std::string write_drawing(const Drawing& drawing) {
 }
 
 std::string write_region(surface::Surface surface, const std::vector<std::uint32_t>& boundaries) {
-  std::string text = fmt::format("[{}]", fmt::join(boundaries, ","));
+  std::string text = fmt::format("({})", fmt::join(boundaries, ","));
   if (!surface.is_sphere())
     text += fmt::format("@{}{}", surface.is_orientable() ? 'O' : 'N', surface.genus());
   return text;

@@ -84,7 +84,8 @@ Sum forest_components(std::string_view text, const std::vector<NotedComponent>& 
   for (const NotedComponent& component : components) {
     if (component.regions.size() > 1)
       throw InputError("more than one region", text, component.regions[1].offset, "a forest has one region");
-    moves += component.regions.front().boundaries.size() - 1;
+    const std::size_t trees = component.regions.front().boundaries.size();
+    moves += trees == 0 ? 0 : trees - 1;
   }
   return ForestGame::components(moves + 1);
 }

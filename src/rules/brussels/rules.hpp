@@ -42,6 +42,7 @@ class DrawingRules {
   void options(KeyView position, Options& out) const;
   std::uint64_t bound(KeyView position) const;
   std::string print(KeyView position) const;
+  std::string empty() const { return "()"; }  // the game is over
   // Of CS_4(P_4: p,1,q,1): see squares.hpp.
   std::optional<Nimber> known_nimber(KeyView position) const;
 

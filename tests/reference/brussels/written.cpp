@@ -57,9 +57,9 @@ std::string written(const Drawing& drawing, FactKind kind, int bound) {
   }
   std::string text;
   for (const auto& [region, words] : regions) {
-    text += text.empty() ? "[" : "|[";
+    text += text.empty() ? "(" : "|(";
     for (std::size_t w = 0; w < words.size(); ++w) text += (w == 0 ? "" : ",") + words[w];
-    text += "]";
+    text += ")";
   }
   if (text.empty()) return text;
 

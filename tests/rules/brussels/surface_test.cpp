@@ -1,4 +1,5 @@
 // Brussels Sprouts on surfaces against the derivation by gluing, and the theorems of section 2 on lengths.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -13,7 +14,7 @@ namespace {
 
 namespace twin = reference::brussels;
 
-std::string class_name(int genus) { return (genus >= 0 ? "O" : "N") + std::to_string(std::abs(genus)); }
+std::string class_name(int genus) { return fmt::format("{}{}", genus >= 0 ? 'O' : 'N', std::abs(genus)); }
 
 twin::Pieces as_pieces(const Sum& sum) {
   twin::Pieces pieces;
@@ -66,16 +67,12 @@ TEST(SurfaceGame, AgreesWithTheTwin) {
     std::vector<int> tips(1 + random() % 3, 0);
     const int total = static_cast<int>(random() % 6);
     for (int t = 0; t < total; ++t) ++tips[random() % tips.size()];
-    std::string text;
-    for (const int t : tips) {
-      if (!text.empty()) text.push_back(',');
-      text.append(std::to_string(t));
-    }
+    const std::string text = fmt::format("{}", fmt::join(tips, ","));
     std::sort(tips.begin(), tips.end());
     const BrusselsRules rules(class_name(genus));
     SmallSolver solver(rules);
     const Sum sum = rules.parse(text);
-    SCOPED_TRACE(class_name(genus) + " " + text);
+    SCOPED_TRACE(fmt::format("{} {}", class_name(genus), text));
     const twin::Pieces start{{genus, tips}};
     ASSERT_EQ(solver.nimber(sum), reference.nimber(start));
     ASSERT_EQ(solver.lengths(sum), reference.lengths(start));
@@ -102,6 +99,35 @@ TEST(SurfaceGame, LengthsAreThoseOfTheTheorems) {
     }
     EXPECT_EQ(solver.lengths(rules.parse("1")), std::set<unsigned>{0});
     EXPECT_EQ(solver.lengths(rules.parse("0,0")), std::set<unsigned>{0});
+  }
+}
+
+// Question 2.7, as proved in docs/results/brussels-surfaces.md.
+TEST(SurfaceGame, NimbersOnNonOrientableSurfaces) {
+  for (unsigned k = 1; k <= 6; ++k) {
+    const BrusselsRules rules(fmt::format("N{}", k));
+    SmallSolver solver(rules);
+    for (const std::vector<unsigned>& tips : std::vector<std::vector<unsigned>>{{1},
+                                                                                {2},
+                                                                                {3},
+                                                                                {6},
+                                                                                {7},
+                                                                                {1, 1},
+                                                                                {2, 1},
+                                                                                {3, 1},
+                                                                                {2, 2},
+                                                                                {4, 3},
+                                                                                {1, 1, 1},
+                                                                                {2, 1, 1},
+                                                                                {3, 2, 2},
+                                                                                {1, 1, 1, 1}}) {
+      unsigned parity = static_cast<unsigned>(tips.size());
+      for (const unsigned t : tips) parity += t;
+      parity %= 2;
+      const bool all_ones = *std::max_element(tips.begin(), tips.end()) == 1;
+      const unsigned expected = k % 2 == 0 ? parity : all_ones ? 0 : 3 - parity;
+      EXPECT_EQ(solver.nimber(rules.parse(fmt::format("{}", fmt::join(tips, ",")))), expected) << k;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // The rulesets against their twin: random starts and positions in the middle of random games.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <random>
@@ -18,12 +19,9 @@ namespace twin = reference::brussels;
 static_assert(Ruleset<BrusselsRules> && Ruleset<CircularRules> && Ruleset<MixedRules>);
 
 std::string joined(const std::vector<int>& tips) {
-  std::string text;
-  for (const int t : tips) {
-    if (!text.empty()) text.push_back(',');
-    text.append(t < 0 ? "o" : std::to_string(t));
-  }
-  return text;
+  std::vector<std::string> spots;
+  for (const int t : tips) spots.push_back(t < 0 ? "o" : std::to_string(t));
+  return fmt::format("{}", fmt::join(spots, ","));
 }
 
 struct Case {

@@ -48,7 +48,9 @@ class MaxDegree {
       if (run.vertex != kNobody) tips[run.vertex] += run.tips;
     bool changed = false;
     for (Run& run : drawing.runs()) {
-      if (run.vertex == kNobody || drawing.facts.load(run.vertex) < tips[run.vertex]) continue;
+      if (run.vertex == kNobody) continue;
+      const std::uint8_t load = drawing.facts.load(run.vertex);
+      if (load != Facts::kFree && load < tips[run.vertex]) continue;
       run.vertex = kNobody;
       changed = true;
     }
