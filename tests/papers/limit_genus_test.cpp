@@ -39,7 +39,7 @@ TEST(LimitGenus, ARegionOfSeveralIsVaried) {
   EXPECT_EQ(exact.orientable, 1);
   EXPECT_EQ(exact.non_orientable, 1);
   const auto table = nimbers_on_all_surfaces(position, exact, control);
-  EXPECT_EQ(values(table.orientable), (std::vector<std::uint32_t>{2, 3}));
+  EXPECT_EQ(values(table.orientable), (std::vector<std::uint64_t>{2, 3}));
   EXPECT_THROW(Varied("2A2B|AB", 3), InputError);
 }
 
