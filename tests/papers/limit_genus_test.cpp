@@ -8,8 +8,8 @@
 namespace tendril::papers {
 namespace {
 
-std::vector<std::uint32_t> values(const std::vector<Nimber>& nimbers) {
-  std::vector<std::uint32_t> result;
+std::vector<std::uint64_t> values(const std::vector<Nimber>& nimbers) {
+  std::vector<std::uint64_t> result;
   for (const Nimber n : nimbers) result.push_back(n.value);
   return result;
 }
@@ -39,7 +39,7 @@ TEST(LimitGenus, ARegionOfSeveralIsVaried) {
   EXPECT_EQ(exact.orientable, 1);
   EXPECT_EQ(exact.non_orientable, 1);
   const auto table = nimbers_on_all_surfaces(position, exact, control);
-  EXPECT_EQ(values(table.orientable), (std::vector<std::uint32_t>{2, 3}));
+  EXPECT_EQ(values(table.orientable), (std::vector<std::uint64_t>{2, 3}));
   EXPECT_THROW(Varied("2A2B|AB", 3), InputError);
 }
 
