@@ -83,9 +83,10 @@ void Canonizer::load(const Position& p, const Reducer& reduced, const std::uint3
       region_of_.push_back(static_cast<std::uint32_t>(k));
     }
     const int genus = region.surface.signed_genus();
-    pieces_.push_back(
-        {static_cast<std::uint32_t>(words_.size()), region.isolated, genus, reduced.region(r).free,
-         mix(region.isolated * 0x10001u + static_cast<std::uint64_t>(genus + kGenusBias) * 0x1000003u)});
+    pieces_.push_back({static_cast<std::uint32_t>(words_.size()), region.isolated, genus,
+                       reduced.region(r).free,
+                       mix(std::uint64_t{region.isolated} * 0x10001u +
+                           static_cast<std::uint64_t>(genus + kGenusBias) * 0x1000003u)});
   }
 }
 
@@ -235,7 +236,8 @@ std::uint16_t* Canonizer::put_word(const Word& word, bool backwards, const std::
   if (backwards) {
     for (std::size_t k = 0; k < n; ++k) {
       const Token t = token[n - 1 - k];
-      read[k] = t >= kInner && t < kOuter ? static_cast<std::uint16_t>(2 * kInner + n - t) : renamed(t);
+      read[k] = t >= kInner && t < kOuter ? static_cast<std::uint16_t>(std::size_t{2} * kInner + n - t)
+                                          : renamed(t);
     }
   } else {
     for (std::size_t k = 0; k < n; ++k) read[k] = renamed(token[k]);

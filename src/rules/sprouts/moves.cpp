@@ -191,7 +191,7 @@ void MoveGenerator::study_words(std::uint32_t r) {
   }
   // Letters with both places in the region were counted twice: find them by their second place.
   std::uint32_t inner = 0;
-  for (Token l = kFirstLetter; l < place.size(); ++l) place[l] = 0;
+  place.assign(place.size(), 0);
   for (const Word& word : words_)
     for (std::uint32_t i = 0; i < word.size; ++i) {
       const Token token = land_.spots[word.begin + i];
