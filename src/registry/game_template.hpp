@@ -53,9 +53,11 @@ class GameOf final : public Game {
       const auto played = rules_.played();
       return outcome_by_search(played, played_table_, text, play, control);
     } else {
-      if (play == Play::misere) return outcome_by_search(rules_, table_, text, play, control);
-      const Nimber value = nimber_of(rules_.parse(text), control, Method::pruned);
-      return value == Nimber{0} ? Outcome::previous : Outcome::next;
+      if constexpr (PlayedOnHeaps<R>)
+        if (play == Play::normal)
+          return nimber_of_heaps(rules_.parse(text), control) == Nimber{0} ? Outcome::previous
+                                                                           : Outcome::next;
+      return outcome_by_search(rules_, table_, text, play, control);
     }
   }
 
@@ -174,7 +176,7 @@ class GameOf final : public Game {
     Expander<Rules> expander(rules, table, control);
     const auto ids = expander.intern(rules.parse(text));
     if (play == Play::misere) return MisereSearch<Rules>(expander).outcome(ids);
-    return GrundySearch<Rules>(expander).nimber(ids) == Nimber{0} ? Outcome::previous : Outcome::next;
+    return GrundySearch<Rules>(expander).outcome(ids);
   }
 
   std::vector<NamedMove> unnamed_moves(const Sum& sum, Control& control) {

@@ -103,6 +103,7 @@ TEST(Solvers, AgreeWithThePlainestSearchOnRandomGames) {
       std::sort(sum.begin(), sum.end());
       const auto ids = expander.intern(as_sum(sum));
       const auto pruned_ids = pruned.intern(as_sum(sum));
+      EXPECT_EQ(grundy.outcome(pruned_ids) == Outcome::next, plainest.nimber(sum) != 0);
       EXPECT_EQ(grundy.nimber(pruned_ids).value, plainest.nimber(sum));
       EXPECT_EQ(grundy_plain(expander, std::span<const PositionId>(ids)).value, plainest.nimber(sum));
       EXPECT_EQ(misere.outcome(ids) == Outcome::next, plainest.misere_win(sum));
