@@ -12,7 +12,10 @@ void add_games(CLI::App& tendril, Session& session) {
   command->add_flag("--json", session.json, "Print one JSON object a game");
   command->footer("Example:\n  tendril games");
   command->callback([&session] {
+    // "nim", "heap:<code>", and "arrows[:trimmed]" where the parameter may be left out.
     const auto full_name = [](const About& about) {
+      if (about.parameter.starts_with('['))
+        return fmt::format("{}[:{}", about.name, about.parameter.substr(1));
       return fmt::format("{}{}{}", about.name, about.parameter.empty() ? "" : ":", about.parameter);
     };
     if (session.json) {

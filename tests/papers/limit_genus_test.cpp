@@ -43,8 +43,8 @@ TEST(LimitGenus, ARegionOfSeveralIsVaried) {
   EXPECT_THROW(Varied("2A2B|AB", 3), InputError);
 }
 
-// The program knows the limit genus as a reduction; with it switched off, and so by another way, the trees on
-// surfaces beyond the bound agree too (tests/rules/sprouts/sprouts_twin_test.cpp compares with the twin).
+// Expected values: the field's known plane outcomes, figure 17 of the paper, and two examples of its
+// section 6.
 TEST(LimitGenus, KnownNimbers) {
   Control control;
   const auto game = make_game("sprouts");

@@ -87,7 +87,7 @@ About sprouts_about() {
           "                 a-l m(k) in one boundary, z-o n(k) in two boundaries of a region,\n"
           "                 A-Y Z(k) in two regions\n"
           "  0.0.}]!        the older style, in which everything is terminated, is read too",
-      .example = "sprouts '0*5@P1'",
+      .example = "sprouts '0*4@P2'",
   };
 }
 
