@@ -141,13 +141,13 @@ std::string print_component(KeyView key) {
 
 Sum component_keys(const Graph& graph) {
   Sum sum;
-  const auto append = [&](const auto& component) {
-    append_component_key(sum.emplace_back(), graph, component);
-  };
-  if (graph.vertices() <= 64)
-    for_components(graph, graph.empty() ? WordSet() : WordSet::all(graph), append);
-  else
-    for_components(graph, WideSet::all(graph), append);
+  if (graph.vertices() <= 64) {
+    for_components(graph, graph.empty() ? WordSet() : WordSet::all(graph),
+                   [&](WordSet component) { append_component_key(sum.emplace_back(), graph, component); });
+  } else {
+    for (const std::vector<Vertex>& component : components(graph))
+      append_component_key(sum.emplace_back(), graph.induced(component));
+  }
   return sum;
 }
 
