@@ -14,7 +14,7 @@ void add_completion(CLI::App& tendril, Session&) {
       ->type_name("");
   command->footer(
       "Example, for this shell and, in ~/.bashrc, for every one:\n  source <(tendril completion bash)");
-  command->callback([&tendril] {
+  command->callback([&tendril, shell] {
     std::vector<std::string> commands;
     std::string option_cases;
     for (const CLI::App* sub : tendril.get_subcommands({})) {

@@ -36,7 +36,7 @@ class Sums {
   std::vector<PositionId> components(SumId id) const {
     const KeyView key = index_.key(index(id));
     std::vector<PositionId> result(key.size() / sizeof(PositionId));
-    std::memcpy(result.data(), key.data(), key.size());
+    if (!key.empty()) std::memcpy(result.data(), key.data(), key.size());
     return result;
   }
 

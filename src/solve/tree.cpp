@@ -25,7 +25,7 @@ TreeClass CanonicalTrees::intern(std::vector<TreeClass> options) {
 std::vector<TreeClass> CanonicalTrees::options(TreeClass id) const {
   const KeyView key = classes_.key(index(id));
   std::vector<TreeClass> result(key.size() / sizeof(TreeClass));
-  std::memcpy(result.data(), key.data(), key.size());
+  if (!key.empty()) std::memcpy(result.data(), key.data(), key.size());
   return result;
 }
 

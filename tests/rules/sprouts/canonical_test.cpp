@@ -137,7 +137,6 @@ TEST(SproutsCanonical, PositionsOfRandomGames) {
 // Many equal parts: the symmetries must be found, not tried out one by one.
 TEST(SproutsCanonical, HighlySymmetricLands) {
   std::mt19937 random(7);
-  const Sprouts rules;
   std::string hub = "0";
   std::string loops;
   for (int k = 1; k <= 24; ++k) {
