@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "registry/game_of.hpp"

@@ -6,6 +6,8 @@
 #include <iterator>
 #include <vector>
 
+#include "base/svg.hpp"
+
 namespace tendril::sequence {
 namespace {
 
@@ -13,27 +15,6 @@ constexpr std::size_t kWidth = 800;  // of the plotted area, in pixels
 constexpr std::size_t kHeight = 360;
 constexpr std::size_t kLeft = 70;
 constexpr std::size_t kTop = 40;
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  return result;
-}
 
 // A round step (1, 2 or 5 times a power of ten) that makes about `ticks` ticks up to `most`.
 std::uint64_t tick_step(std::uint64_t most, std::uint64_t ticks) {
@@ -73,7 +54,7 @@ std::string plot_svg(std::span<const std::uint32_t> values, std::string_view tit
       "font-family=\"sans-serif\" font-size=\"12\">\n<title>{2}</title>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n"
       "<text x=\"{3}\" y=\"24\" font-size=\"15\">{2}</text>\n",
-      kLeft + kWidth + 30, kTop + kHeight + 60, escaped(title), kLeft);
+      kLeft + kWidth + 30, kTop + kHeight + 60, xml_escape(title), kLeft);
   const auto write = [&]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
     fmt::format_to(std::back_inserter(svg), format, std::forward<Args>(args)...);
   };
