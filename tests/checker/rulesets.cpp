@@ -1,0 +1,84 @@
+#include "checker/rulesets.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "rules/arrows/arrows_rules.hpp"
+#include "rules/brussels/rules.hpp"
+#include "rules/cycles/cycles_rules.hpp"
+#include "rules/heaps/heaps.hpp"
+#include "rules/octal/node_kayles.hpp"
+#include "rules/octal/octal.hpp"
+#include "rules/sprouts/sprouts.hpp"
+
+namespace tendril::checker_tests {
+namespace {
+
+template <class R>
+Rules wrap(R rules, const std::string& empty) {
+  const auto shared = std::make_shared<R>(std::move(rules));
+  Rules result;
+  result.parse = [shared](std::string_view text) { return shared->parse(text); };
+  result.options = [shared](const Key& key) {
+    Options out;
+    shared->options(key, out);
+    std::vector<Sum> all;
+    for (std::size_t i = 0; i < out.size(); ++i) all.push_back(out.sum(i));
+    return all;
+  };
+  result.print = [shared, empty](const Sum& sum) {
+    if constexpr (requires { shared->print_sum(sum); }) {
+      return shared->print_sum(sum);
+    } else {
+      if (sum.empty()) return empty;
+      std::string text;
+      for (const Key& key : sum) text += (text.empty() ? "" : "+") + shared->print(key);
+      return text;
+    }
+  };
+  return result;
+}
+
+}  // namespace
+
+Rules rules_of(const std::string& game) {
+  const std::size_t colon = game.find(':');
+  const std::string head = game.substr(0, colon);
+  const std::string parameter = colon == std::string::npos ? "" : game.substr(colon + 1);
+  if (head == "nim") return wrap(heaps::Heaps(heaps::nim()), "0");
+  if (head == "lasker") return wrap(heaps::Heaps(heaps::lasker()), "0");
+  if (head == "grundy") return wrap(heaps::Heaps(heaps::grundy()), "0");
+  if (head == "heap") return wrap(heaps::Heaps(heaps::parse_code(parameter)), "0");
+  if (head == "octal") return wrap(octal::OctalRules(parameter), "path(0)");
+  if (head == "arc-kayles") return wrap(octal::OctalRules("0.07"), "path(0)");
+  if (head == "grim") return wrap(octal::OctalRules("0.6"), "path(0)");
+  if (head == "node-kayles") return wrap(octal::NodeKaylesRules(), "path(0)");
+  if (head == "arrows") return wrap(arrows::ArrowsRules(parameter), "");
+  if (head == "cycles") return wrap(cycles::CyclesRules(), "");
+  if (head == "sprouts") return wrap(sprouts::Sprouts(), "!");
+  if (head == "brussels") return wrap(brussels::BrusselsRules(parameter), "()");
+  if (head == "circular") return wrap(brussels::CircularRules(parameter), "()");
+  if (head == "mixed") return wrap(brussels::MixedRules(parameter), "()");
+  throw std::runtime_error("no ruleset " + game);
+}
+
+const std::vector<Sample>& samples() {
+  static const std::vector<Sample> all = {
+      {"nim", {"5", "3+5+6", "1+2+3", "0"}, {"17"}},
+      {"lasker", {"7", "4+6"}, {"15"}},
+      {"grundy", {"9", "12+9", "2"}, {"20"}},
+      {"heap:0.77", {"8", "9+4"}, {"20"}},
+      {"heap:4.7", {"6", "5+3"}, {"12"}},
+      {"heap:0.F", {"7", "6+2"}, {"12"}},
+      {"heap:0x0.8", {"9"}, {"14"}},
+      {"heap:C.03", {"7"}, {"10"}},
+      {"heap:0.07", {"8", "1+1"}, {"20"}},
+      {"sprouts",
+       {"0*2", "0*3", "0*2+0*3", "1a1a.AB|AB", "0.0.}]!"},
+       {"0*6", "0*9", "0.1a2a.AB|AB1.0|C2|C11", "0*3@T1", "0*4@P1", "0*3@P2", "0*3@P3", "0*3@T2",
+        "0*2.z1.z2@T2|A|A1", "0*4@P30"}},
+  };
+  return all;
+}
+
+}  // namespace tendril::checker_tests
