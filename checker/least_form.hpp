@@ -31,7 +31,8 @@ inline Colour mix(Colour x) {
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
   return x ^ (x >> 31);
 }
-inline Colour mix(Colour a, Colour b) { return mix(mix(a) + b); }
+// A pair; the factor keeps it apart from sums of mixed colours.
+inline Colour mix(Colour a, Colour b) { return mix(mix(a) * 0xd6e8feb86659fd93U + b); }
 
 template <class Refine, class Write>
 class LeastForm {
