@@ -101,7 +101,7 @@ class LeastForm {
         end = j;
       }
     }
-    if (begin == end) return leaf(order, depth);
+    if (begin == end || depth == order.size()) return leaf(order, depth);
     if (levels_.size() <= depth) levels_.resize(depth + 1);
     levels_[depth].orbit.resize(order.size());
     std::iota(levels_[depth].orbit.begin(), levels_[depth].orbit.end(), 0U);
