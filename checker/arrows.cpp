@@ -11,7 +11,9 @@ namespace {
 
 constexpr int kMostEdges = 1024;
 
-bool contains(const std::vector<Arrow>& list, Arrow a) { return std::find(list.begin(), list.end(), a) != list.end(); }
+bool contains(const std::vector<Arrow>& list, Arrow a) {
+  return std::find(list.begin(), list.end(), a) != list.end();
+}
 
 }  // namespace
 
@@ -49,8 +51,9 @@ void ArrowState::reduce() {
   }
 }
 
-// --- canonical form -------------------------------------------------------------------------------------------
-// Encoded as 16-bit numbers: edges, hot, number of dead arrows and these, number of sets and each with its length,
+// --- canonical form
+// ------------------------------------------------------------------------------------------- Encoded as
+// 16-bit numbers: edges, hot, number of dead arrows and these, number of sets and each with its length,
 // number of ways and each with its length and `left` + 1.
 
 namespace {
@@ -152,7 +155,8 @@ ArrowState part(const ArrowState& state, const std::vector<int>& edges) {
   std::map<int, int> number;
   for (std::size_t i = 0; i < edges.size(); ++i) {
     number[edges[i]] = static_cast<int>(i);
-    for (const Arrow side : {0, 1}) result.dead[2 * i + static_cast<std::size_t>(side)] = state.is_dead(2 * edges[i] + side);
+    for (const Arrow side : {0, 1})
+      result.dead[2 * i + static_cast<std::size_t>(side)] = state.is_dead(2 * edges[i] + side);
   }
   // A set or way lies in the part with all its arrows or with none.
   const auto renamed = [&](std::vector<Arrow> arrows) {
@@ -213,18 +217,21 @@ std::vector<Sum> ArrowGame::options(const std::string& component) const {
     for (auto& way : next.ways) way.left -= static_cast<int>(std::erase(way.arrows, a));
     next.dead[static_cast<std::size_t>(a)] = true;
     next.dead[static_cast<std::size_t>(a ^ 1)] = true;
-    next.hot = state.hot && std::any_of(next.ways.begin(), next.ways.end(), [](const auto& w) { return w.left < 0; });
+    next.hot = state.hot &&
+               std::any_of(next.ways.begin(), next.ways.end(), [](const auto& w) { return w.left < 0; });
     next.reduce();
     all.push_back(next.components());
   }
   return all;
 }
 
-// --- boards ---------------------------------------------------------------------------------------------------
+// --- boards
+// ---------------------------------------------------------------------------------------------------
 
 void ArrowBoard::take_edges() {
   for (int v = 0; v < names.graph.vertices(); ++v)
-    if (names.graph.at(v).empty()) throw Refused("isolated vertex " + names.names[static_cast<std::size_t>(v)]);
+    if (names.graph.at(v).empty())
+      throw Refused("isolated vertex " + names.names[static_cast<std::size_t>(v)]);
   edges = names.graph.edges();
   if (edges.size() > kMostEdges) throw Refused("a board of more than 1024 edges");
   marks.assign(edges.size(), 0);
@@ -247,7 +254,8 @@ void ArrowBoard::mark(int u, int v) {
 }
 
 void ArrowBoard::read_marks(Text& in, std::span<const std::string_view> sections) {
-  for (in.skip_blanks(); !in.done() && std::find(sections.begin(), sections.end(), in.word()) == sections.end();
+  for (in.skip_blanks();
+       !in.done() && std::find(sections.begin(), sections.end(), in.word()) == sections.end();
        in.skip_blanks()) {
     const int u = names.read_vertex(in);
     in.expect('>');
@@ -286,7 +294,8 @@ Sum ArrowBoard::components(bool leaves_are_free) const {
       std::vector<Arrow> set;
       if (!open(arrows, set)) continue;
       // The rule is about moves: a leaf may have been a sink or source from the start.
-      if (set.empty() && arrows.size() > 1) throw Refused("vertex " + names.names[v] + " is a sink or a source");
+      if (set.empty() && arrows.size() > 1)
+        throw Refused("vertex " + names.names[v] + " is a sink or a source");
       if (!set.empty()) state.sets.push_back(std::move(set));
     }
   for (const auto& walk : cells)

@@ -1,4 +1,5 @@
-// What the Games of Arrows and of Cycles have in common: boards, and the game of forbidden sets that is left of them.
+// What the Games of Arrows and of Cycles have in common: boards, and the game of forbidden sets that is left
+// of them.
 #pragma once
 
 #include <string>
@@ -15,18 +16,21 @@ namespace checker {
 using Arrow = int;
 
 // A position as a game of forbidden sets: an arrow is added at a time, one an edge at most.
-//  - `sets`: no set may ever be all there. A vertex forbids all its ingoing arrows (sink) and all its outgoing ones
+//  - `sets`: no set may ever be all there. A vertex forbids all its ingoing arrows (sink) and all its
+//  outgoing ones
 //    (source).
-//  - `ways`: one way round a cell (Game of Cycles), as long as no arrow stands against it: its arrows on unmarked
-//    edges, and how many more may be added that way without leaving all but one (a death move, forbidden by the
-//    convention of Zandee 2022, section 3.1): the unmarked edges less two. -1: the next arrow completes the cell,
-//    which ends the game and is legal; only in a `hot` position, which is kept whole.
+//  - `ways`: one way round a cell (Game of Cycles), as long as no arrow stands against it: its arrows on
+//  unmarked
+//    edges, and how many more may be added that way without leaving all but one (a death move, forbidden by
+//    the convention of Zandee 2022, section 3.1): the unmarked edges less two. -1: the next arrow completes
+//    the cell, which ends the game and is legal; only in a `hot` position, which is kept whole.
 // Reductions, all of which keep the legal continuations exactly, but the last, which keeps their number:
-//  R1 a marked edge leaves the sets and ways that contain its arrow, and ends those that contain the opposite one;
-//  R2 a set with one arrow left makes that arrow dead, for ever, and a set with a dead arrow can never be complete;
-//  R3 an edge with two dead arrows is gone: nobody can mark it;
-//  R4 a way round with no more live arrows than may be added ties nothing; and if none may be added, an arrow along
-//     it is dead when no other edge of the cell can be marked against it (only that would make it legal again);
+//  R1 a marked edge leaves the sets and ways that contain its arrow, and ends those that contain the opposite
+//  one; R2 a set with one arrow left makes that arrow dead, for ever, and a set with a dead arrow can never
+//  be complete; R3 an edge with two dead arrows is gone: nobody can mark it; R4 a way round with no more live
+//  arrows than may be added ties nothing; and if none may be added, an arrow along
+//     it is dead when no other edge of the cell can be marked against it (only that would make it legal
+//     again);
 //  R5 edges that share no set and no way are independent;
 //  R6 an edge on its own is one move, whether it has one live arrow or two;
 //  R7 which of an edge's arrows is called 2e is no part of the position.

@@ -61,7 +61,8 @@ std::vector<Graph> Graph::parts(const std::vector<bool>& kept) const {
   return result;
 }
 
-// --- names ----------------------------------------------------------------------------------------------------
+// --- names
+// ----------------------------------------------------------------------------------------------------
 
 void NamedGraph::enter(const std::string& name) {
   if (graph.vertices() >= kMostVertices) throw Refused("a graph of more than 4096 vertices");
@@ -100,7 +101,8 @@ int NamedGraph::read_vertex(Text& in) const {
   return v;
 }
 
-// --- families -------------------------------------------------------------------------------------------------
+// --- families
+// -------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -147,8 +149,8 @@ void add_tree(NamedGraph& g, const Numbers& parents) {
 // Whether a family came next.
 bool read_family(Text& in, NamedGraph& g) {
   const std::string name(in.word());
-  static constexpr std::string_view kNames[] = {"path", "cycle", "star",     "spider", "bistar", "caterpillar",
-                                                "fan",  "wheel", "complete", "grid",   "tree"};
+  static constexpr std::string_view kNames[] = {
+      "path", "cycle", "star", "spider", "bistar", "caterpillar", "fan", "wheel", "complete", "grid", "tree"};
   if (std::find(std::begin(kNames), std::end(kNames), name) == std::end(kNames)) return false;
   const char after = in.rest().size() > name.size() ? in.rest()[name.size()] : '\0';
   if (after != '(' && after != ' ') return false;
@@ -217,7 +219,8 @@ bool read_family(Text& in, NamedGraph& g) {
   return true;
 }
 
-// --- edge lists, graph6, sparse6 --------------------------------------------------------------------------------
+// --- edge lists, graph6, sparse6
+// --------------------------------------------------------------------------------
 
 void read_edges(Text& in, NamedGraph& g, std::span<const std::string_view> sections) {
   const std::size_t before = g.names.size();
@@ -334,9 +337,10 @@ std::vector<int> read_arguments(Text& in) {
   return std::move(groups[0]);
 }
 
-// --- canonical form -------------------------------------------------------------------------------------------
-// A tree is written from its centre as nested parentheses, children in order of their codes (Aho, Hopcroft and
-// Ullman 1974); any other graph by its number of vertices and its edges, two characters a number, in the order of
+// --- canonical form
+// ------------------------------------------------------------------------------------------- A tree is
+// written from its centre as nested parentheses, children in order of their codes (Aho, Hopcroft and Ullman
+// 1974); any other graph by its number of vertices and its edges, two characters a number, in the order of
 // least_form.
 
 namespace {

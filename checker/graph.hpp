@@ -45,8 +45,8 @@ class NamedGraph {
   std::uint64_t next_ = 0;
 };
 
-// Reads one part (a family, an edge list, graph6, sparse6); an edge list ends at '+', at the end and at any of the
-// words in `sections`. Throws Refused.
+// Reads one part (a family, an edge list, graph6, sparse6); an edge list ends at '+', at the end and at any
+// of the words in `sections`. Throws Refused.
 void read_part(Text& in, NamedGraph& graph, std::span<const std::string_view> sections = {});
 // The numbers of a parenthesis that has been opened, up to and with ')'.
 std::vector<int> read_arguments(Text& in);

@@ -1,6 +1,6 @@
-// The Game of Arrows (Mathews 2021): mark an edge with an arrow; no move may make a vertex a sink or a source. As
-// `arrows` this holds at leaves too, as `arrows:trimmed` leaves are free. The rules are in checker/arrows.hpp; here
-// is the notation (docs/games/arrows.md).
+// The Game of Arrows (Mathews 2021): mark an edge with an arrow; no move may make a vertex a sink or a
+// source. As `arrows` this holds at leaves too, as `arrows:trimmed` leaves are free. The rules are in
+// checker/arrows.hpp; here is the notation (docs/games/arrows.md).
 #include "checker/arrows.hpp"
 
 namespace checker {
@@ -58,8 +58,8 @@ class Arrows : public ArrowGame {
     return true;
   }
 
-  // spider[4^(2v),3]: legs of 4 and 3 unmarked edges; behind the first an arrow away from the hub (^; v: towards
-  // it); arrows on edges of a leg in parentheses, counted from the hub.
+  // spider[4^(2v),3]: legs of 4 and 3 unmarked edges; behind the first an arrow away from the hub (^; v:
+  // towards it); arrows on edges of a leg in parentheses, counted from the hub.
   static void read_spider(Text& in, NamedGraph& g, Marks& marks) {
     in.advance(7);
     const int hub = g.add(1);

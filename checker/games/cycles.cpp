@@ -1,10 +1,11 @@
-// The Game of Cycles (Su 2020), with nimbers by the convention of Zandee 2022, section 3.1: death moves, after which
-// the other player could complete a cell, are forbidden. A death move loses at once in the game as it is played,
-// because completing a cell is always legal (each vertex of it then has an arrow in and one out), so that both have
-// the same winner, and an outcome claimed and checked by the convention is the outcome of the game. The rules are in
-// checker/arrows.hpp; here is the notation (docs/games/cycles.md), with two exceptions: `outer` and `@file` are
-// refused, because to find the cells takes a planarity algorithm, and are printed as parts by the solver. Whether
-// given cells are faces of one drawing is not asked: the convention is a game on any cells.
+// The Game of Cycles (Su 2020), with nimbers by the convention of Zandee 2022, section 3.1: death moves,
+// after which the other player could complete a cell, are forbidden. A death move loses at once in the game
+// as it is played, because completing a cell is always legal (each vertex of it then has an arrow in and one
+// out), so that both have the same winner, and an outcome claimed and checked by the convention is the
+// outcome of the game. The rules are in checker/arrows.hpp; here is the notation (docs/games/cycles.md), with
+// two exceptions: `outer` and `@file` are refused, because to find the cells takes a planarity algorithm, and
+// are printed as parts by the solver. Whether given cells are faces of one drawing is not asked: the
+// convention is a game on any cells.
 #include <algorithm>
 
 #include "checker/arrows.hpp"
@@ -16,7 +17,8 @@ constexpr std::string_view kSections[] = {"cells", "outer", "points", "marks"};
 constexpr int kMostEdges = 1024;
 constexpr std::size_t kMostSets = 4 * kMostEdges;
 
-// --- what is left of a position: part 4 dead +1 nor +0-1 not +1+2 cell 0:+0+3 ------------------------------------
+// --- what is left of a position: part 4 dead +1 nor +0-1 not +1+2 cell 0:+0+3
+// ------------------------------------
 
 std::vector<Arrow> read_arrows(Text& in, int edges) {
   std::vector<Arrow> arrows;
@@ -74,7 +76,8 @@ Sum read_one_part(Text& in) {
   return state.components();
 }
 
-// --- boards ---------------------------------------------------------------------------------------------------
+// --- boards
+// ---------------------------------------------------------------------------------------------------
 
 class BoardReader {
  public:
@@ -115,7 +118,8 @@ class BoardReader {
     read_part(in_, board_.names, kSections);
   }
 
-  void add_family(const std::string& vertices, const std::string& edges, const std::vector<std::string>& cells) {
+  void add_family(const std::string& vertices, const std::string& edges,
+                  const std::vector<std::string>& cells) {
     NamedGraph& g = board_.names;
     bool taken = false;
     for (const char c : vertices) taken = taken || g.find(std::string(1, c)) >= 0;
@@ -140,12 +144,12 @@ class BoardReader {
       if (arguments.size() != 1 || arguments[0] > 400) in_.fail("one number of at most 400 expected");
       n = arguments[0];
     }
-    if (n == 0)
-      return add_family("abcdef", "ab ad bd be de bc bf cf ef", {"abd", "bde", "bef", "bcf"});
+    if (n == 0) return add_family("abcdef", "ab ad bd be de bc bf cf ef", {"abd", "bde", "bef", "bcf"});
     NamedGraph& g = board_.names;
     const int a = g.add(6 + 2 * n);
     const int b = a + 1, c = a + 2, d = a + 3, e = a + 4, f = a + 5;
-    for (const auto& [u, v] : {std::pair(a, b), {b, d}, {b, e}, {d, e}, {b, c}, {b, f}, {e, f}}) g.graph.join(u, v);
+    for (const auto& [u, v] : {std::pair(a, b), {b, d}, {b, e}, {d, e}, {b, c}, {b, f}, {e, f}})
+      g.graph.join(u, v);
     const auto chain = [&](int from, int to, int first) {
       std::vector<int> walk{from};
       for (int i = 0; i < n; ++i) walk.push_back(first + i);

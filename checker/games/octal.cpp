@@ -1,7 +1,8 @@
-// Octal games on graphs (Beaudou et al. 2018, Definition 5) and Node Kayles. In octal:0.d1d2... a move removes a
-// connected set of i vertices from a component H, if d_i has bit 1 and nothing of H is left, bit 2 and what is left
-// is connected and not empty, or bit 4 and what is left is disconnected. In node-kayles it removes a vertex with its
-// neighbours. A component is a connected graph; graphs that differ only in the names of vertices are the same.
+// Octal games on graphs (Beaudou et al. 2018, Definition 5) and Node Kayles. In octal:0.d1d2... a move
+// removes a connected set of i vertices from a component H, if d_i has bit 1 and nothing of H is left, bit 2
+// and what is left is connected and not empty, or bit 4 and what is left is disconnected. In node-kayles it
+// removes a vertex with its neighbours. A component is a connected graph; graphs that differ only in the
+// names of vertices are the same.
 #include "checker/game.hpp"
 #include "checker/graph.hpp"
 
@@ -109,11 +110,11 @@ class Octal : public GraphGame {
     return false;
   }
 
-  // Every connected set of `size` vertices that contains `set`, has set[0] as its least, and takes the others from
-  // `next` or beyond: each once, because a vertex passed over never comes back (Wernicke 2006).
+  // Every connected set of `size` vertices that contains `set`, has set[0] as its least, and takes the others
+  // from `next` or beyond: each once, because a vertex passed over never comes back (Wernicke 2006).
   template <class Judge>
-  static bool grow(const Graph& graph, std::vector<int>& set, std::vector<int> next, std::vector<bool>& touched,
-                   std::size_t size, const Judge& judge) {
+  static bool grow(const Graph& graph, std::vector<int>& set, std::vector<int> next,
+                   std::vector<bool>& touched, std::size_t size, const Judge& judge) {
     if (set.size() == size) return judge(set);
     while (!next.empty()) {
       const int v = next.back();
