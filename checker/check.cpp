@@ -16,19 +16,6 @@
 namespace checker {
 namespace {
 
-// Sorted, with pairs of equal components cancelled: X + X = 0.
-Sum cancelled(Sum sum) {
-  std::sort(sum.begin(), sum.end());
-  Sum left;
-  for (std::string& component : sum) {
-    if (!left.empty() && left.back() == component)
-      left.pop_back();
-    else
-      left.push_back(std::move(component));
-  }
-  return left;
-}
-
 // A sum as one string, to be looked up.
 std::string key_of(const Sum& sum) {
   std::string key;
@@ -56,7 +43,8 @@ class Checker {
     for (const Entry& entry : certificate_.entries) check_entry(entry);
     check_claim();
   }
-  std::uint64_t options_checked() const { return options_checked_; }
+  // Options of entries, and replies.
+  std::uint64_t options_checked() const { return options_checked_ + replies_checked_; }
 
  private:
   Sum parse(std::string_view position, std::size_t line) const {
@@ -115,7 +103,7 @@ class Checker {
   }
 
   // Whether a move in one component of `sum` leaves `target`, which is cancelled.
-  bool has_option(const Sum& sum, const Sum& target, std::size_t line) {
+  bool has_option(const Sum& sum, const Sum& target, std::size_t line) const {
     for (std::size_t i = 0; i < sum.size(); ++i) {
       if (i > 0 && sum[i] == sum[i - 1]) continue;
       // What the move must leave of component i: the target less the other components. Equal ones cancel.
@@ -123,9 +111,10 @@ class Checker {
       for (std::size_t k = 0; k < sum.size(); ++k)
         if (k != i) wanted.push_back(sum[k]);
       wanted = cancelled(std::move(wanted));
-      for (const Sum& option : options(sum[i], line)) {
-        ++options_checked_;
-        if (option == wanted) return true;
+      try {
+        if (game_->has_option(sum[i], wanted)) return true;
+      } catch (const Refused& refused) {
+        throw Wrong(line, refused.what());
       }
     }
     return false;
@@ -153,6 +142,7 @@ class Checker {
         throw Wrong(gives.line, "the entries named are no option of " + of());
     }
     for (const Reply& reply : entry.replies) {
+      ++replies_checked_;
       const Sum option = cancelled(parse(reply.option, reply.line));
       const std::string key = key_of(option);
       if (!all.contains(key)) throw Wrong(reply.line, "the position is no option of " + of());
@@ -188,6 +178,7 @@ class Checker {
   Sum components_;  // of the entries
   std::unordered_map<std::string, std::size_t> number_of_;
   std::uint64_t options_checked_ = 0;
+  std::uint64_t replies_checked_ = 0;
 };
 
 std::string claim_text(const Certificate& certificate) {

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace checker {
@@ -25,6 +26,9 @@ class Refused : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// Sorted, with pairs of equal components cancelled: X + X = 0.
+Sum cancelled(Sum sum);
+
 class Game {
  public:
   virtual ~Game() = default;
@@ -34,6 +38,14 @@ class Game {
   // Every option of a component, each as the components in which somebody can move. Throws Refused if the
   // component has more than `most_moves` moves before equal ones are told.
   virtual std::vector<Sum> options(const std::string& component) const = 0;
+
+  // Whether some option of the component, cancelled, is `wanted`. A game may answer faster than by all
+  // options.
+  virtual bool has_option(const std::string& component, const Sum& wanted) const {
+    for (Sum& option : options(component))
+      if (cancelled(std::move(option)) == wanted) return true;
+    return false;
+  }
 
   std::uint64_t most_moves = 2'000'000;
 

@@ -1,7 +1,21 @@
-// The games by name, one maker a line.
+// The games by name, and what all of them share.
+#include <algorithm>
+
 #include "checker/game.hpp"
 
 namespace checker {
+
+Sum cancelled(Sum sum) {
+  std::sort(sum.begin(), sum.end());
+  Sum left;
+  for (std::string& component : sum) {
+    if (!left.empty() && left.back() == component)
+      left.pop_back();
+    else
+      left.push_back(std::move(component));
+  }
+  return left;
+}
 
 std::unique_ptr<Game> make_game(std::string_view name) {
   if (name == "arc-kayles") return make_game("octal:0.07");

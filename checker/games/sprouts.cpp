@@ -258,6 +258,15 @@ class Land {
     }
   }
 
+  // The same for all drawings of a land, and different for most others.
+  Colour invariant() const {
+    Colours colours(static_cast<std::size_t>(letters_), 1);
+    Colour all = refine(colours);
+    all = mix(all, refine(colours));
+    for (const Colour c : colours) all += mix(c);
+    return mix(all);
+  }
+
   std::string canonical() const {
     return least_form(
         Colours(static_cast<std::size_t>(letters_), 1), [this](Colours& colours) { refine(colours); },
@@ -272,7 +281,9 @@ class Land {
     std::size_t begin, end;
   };
 
-  void refine(Colours& colours) const {
+  // Returns a hash of all regions.
+  Colour refine(Colours& colours) const {
+    Colour all = 0;
     thread_local std::vector<Colour> here;
     thread_local std::vector<Colour> near;
     Colours sums(colours.size(), 0);
@@ -311,9 +322,11 @@ class Land {
           if (word[i] >= kName) seen.push_back({static_cast<std::size_t>(word[i] - kName), here[i] + sum});
       }
       region = mix(region);
+      all += region;
       for (const Seen& one : seen) sums[one.letter] += mix(one.colour + region);
     }
     for (std::size_t i = 0; i < colours.size(); ++i) colours[i] = mix(colours[i], sums[i]);
+    return all;
   }
 
   // A word in its least rotation, forwards or backwards, with its length in front.
@@ -414,8 +427,9 @@ Position decode(const std::string& land) {
   return p;
 }
 
-// The lands of a position (R9).
-Sum lands(Position p) {
+// Reduces the position and calls visit(land) for each of its lands (R9).
+template <class Visit>
+void each_land(Position p, Visit visit) {
   Reducer reducer(p);
   reducer.reduce();
   std::vector<std::size_t> parent(p.regions.size());
@@ -433,7 +447,6 @@ Sum lands(Position p) {
         if (there == SIZE_MAX) there = r;
         parent[root(there)] = root(r);
       }
-  Sum sum;
   for (std::size_t r = 0; r < p.regions.size(); ++r) {
     if (parent[r] != r) continue;
     std::vector<const Region*> land;
@@ -443,8 +456,13 @@ Sum lands(Position p) {
         land.push_back(&p.regions[q]);
         lives.push_back(reducer.lives(p.regions[q]));
       }
-    sum.push_back(Land(land, lives).canonical());
+    visit(Land(land, lives));
   }
+}
+
+Sum lands(Position p) {
+  Sum sum;
+  each_land(std::move(p), [&](const Land& land) { sum.push_back(land.canonical()); });
   return sum;
 }
 
@@ -849,6 +867,25 @@ class Sprouts : public Game {
       all.push_back(lands(std::move(after)));
     });
     return all;
+  }
+
+  // Invariants first: most options differ in them. Equal lands cancel in the exclusive or, as they do in
+  // sums.
+  bool has_option(const std::string& component, const Sum& wanted) const override {
+    const auto invariant = [](const Position& p) {
+      Colour all = 0;
+      each_land(p, [&](const Land& land) { all ^= land.invariant(); });
+      return all;
+    };
+    Colour target = 0;
+    for (const std::string& land : wanted) target ^= invariant(decode(land));
+    bool found = false;
+    Count count(*this);
+    Mover::each(decode(component), [&](const Position& after) {
+      count.one();
+      found = found || (invariant(after) == target && cancelled(lands(after)) == wanted);
+    });
+    return found;
   }
 };
 

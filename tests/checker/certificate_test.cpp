@@ -82,17 +82,40 @@ TEST_P(Certificates, TrueOnesAreAccepted) {
     }
 }
 
-// The mutations of one certificate. Lines are numbered from 1 as in messages.
+std::string written(const Writer::Numbers& numbers) {
+  return numbers.empty() ? "-" : fmt::format("{}", fmt::join(numbers, " "));
+}
+Writer::Numbers numbers_of(const std::string& text) {
+  Writer::Numbers numbers;
+  std::istringstream in(text == "-" ? "" : text);
+  for (std::size_t number = 0; in >> number;) numbers.push_back(number);
+  return numbers;
+}
+
+// The mutations of the certificate a writer wrote last. Whether a changed hint is wrong, the ruleset says;
+// lines are numbered from 1 as in messages.
 class Mutations {
  public:
-  Mutations(const std::string& text, std::mt19937& random)
-      : text_(text), lines_(lines_of(text)), random_(random) {}
+  Mutations(const std::string& text, bool full, Writer& writer, std::mt19937& random)
+      : text_(text), lines_(lines_of(text)), full_(full), writer_(writer), random_(random) {
+    std::size_t entry = 0;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (head(lines_[i]) == "entry") {
+        entries_.push_back(i);
+        ++entry;
+      }
+      entry_of_.push_back(entry);
+    }
+  }
 
   void all() {
     values();
     claims();
     dropped_lines();
-    numbers();
+    dropped_entries();
+    hints();
+    swaps();
+    malformed();
     duplicates();
     cuts();
     bytes();
@@ -105,18 +128,30 @@ class Mutations {
     lines[i] = line;
     return lines;
   }
+  Lines without(std::size_t i) const {
+    Lines lines = lines_;
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
+    return lines;
+  }
+  bool is_hint(std::size_t i) const { return head(lines_[i]) == "gives" || head(lines_[i]) == "reply"; }
+  // Whether the hint on line i would be true with these entries.
+  bool may_say(std::size_t i, const Writer::Numbers& numbers) const {
+    const auto fields = fields_of(lines_[i]);
+    if (fields[0] == "gives")
+      return writer_.may_give(entry_of_[i], numbers, static_cast<std::uint32_t>(std::stoul(fields[1])));
+    return writer_.may_reply(entry_of_[i], fields[1], numbers);
+  }
 
   // A value one too large lacks a gives line; one too small has one too many, or an option of that value.
   void values() {
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      if (head(lines_[i]) != "entry") continue;
+    for (const std::size_t i : entries_) {
       auto fields = fields_of(lines_[i]);
       const auto value = std::stoul(fields[2]);
       fields[2] = std::to_string(value + 1);
-      expect_rejected(text_of(with(i, joined(fields))), 0, "value raised");
+      expect_rejected(text_of(with(i, joined(fields))), i + 1, "value raised");
       if (value == 0) continue;
       fields[2] = std::to_string(value - 1);
-      expect_rejected(text_of(with(i, joined(fields))), 0, "value lowered");
+      expect_rejected(text_of(with(i, joined(fields))), i + 1 + value, "value lowered");
       // Lowered with the last gives line taken away: the option of that value is still there.
       Lines lines = with(i, joined(fields));
       lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i + value));
@@ -130,11 +165,9 @@ class Mutations {
         lines_.begin());
     const auto fields = fields_of(lines_[at]);
     auto changed = fields;
-    if (fields[1] == "nimber") {
-      changed[2] = std::to_string(std::stoul(fields[2]) + 1);
-    } else {
-      changed[2] = fields[2] == "P" ? "N" : "P";
-    }
+    changed[2] = fields[1] == "nimber" ? std::to_string(std::stoul(fields[2]) + 1)
+                 : fields[2] == "P"    ? "N"
+                                       : "P";
     expect_rejected(text_of(with(at, joined(changed))), at + 1, "another claim");
     changed = fields;
     changed[3] = "no position at all";
@@ -142,80 +175,118 @@ class Mutations {
     Lines lines = lines_;
     lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(at), lines_[at]);
     expect_rejected(text_of(lines), at + 2, "two claims");
-    lines = lines_;
-    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-    expect_rejected(text_of(lines), 0, "no claim");
+    expect_rejected(text_of(without(at)), 0, "no claim");
   }
 
-  // Every gives and reply line is needed: a reply is written only for what the list did not cover when it was
-  // written; if the list has come to cover it since, dropping it changes nothing.
   void dropped_lines() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-      Lines lines = lines_;
-      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
       const std::string kind = head(lines_[i]);
       if (kind == "gives" || kind == "game" || kind == "end")
-        expect_rejected(text_of(lines), 0, "line dropped");
-      else if (kind == "reply" && verdict(text_of(lines)).code != 0)
-        ++needed_replies_;
+        expect_rejected(text_of(without(i)), 0, "line dropped");
+      if (kind != "reply") continue;
+      // Without its reply the option must be covered by the list, as it may have come to be.
+      if (writer_.covers(fields_of(lines_[i])[1]))
+        EXPECT_EQ(verdict(text_of(without(i))).code, 0) << "reply dropped that was not needed";
+      else
+        expect_rejected(text_of(without(i)), entries_[entry_of_[i] - 1] + 1, "reply dropped");
     }
   }
 
-  void numbers() {
-    std::vector<std::size_t> entries;
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-      if (head(lines_[i]) == "entry") entries.push_back(i);
+  // An entry taken out and the others renumbered. Where everything is listed, each entry is needed.
+  void dropped_entries() {
+    for (std::size_t k = 1; full_ && k <= entries_.size(); ++k) {
+      Lines lines;
+      for (std::size_t i = 0; i < lines_.size(); ++i) {
+        auto fields = fields_of(lines_[i]);
+        if (entry_of_[i] == k && fields[0] != "end") continue;
+        if (fields[0] == "entry" && entry_of_[i] > k) fields[1] = std::to_string(entry_of_[i] - 1);
+        if (fields[0] == "end") fields[1] = std::to_string(entries_.size() - 1);
+        if (is_hint(i)) {
+          Writer::Numbers numbers = numbers_of(fields[2]);
+          std::erase(numbers, k);
+          for (std::size_t& number : numbers) number -= number > k ? 1 : 0;
+          fields[2] = written(numbers);
+        }
+        lines.push_back(joined(fields));
+      }
+      expect_rejected(text_of(lines), 0, "entry dropped");
+    }
+  }
+
+  // Every other entry, and every pair of entries, in the place of those named.
+  void hints() {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (!is_hint(i)) continue;
+      std::vector<Writer::Numbers> others{{}};
+      for (std::size_t a = 1; a <= entries_.size(); ++a) {
+        others.push_back({a});
+        if (entries_.size() <= 8)
+          for (std::size_t b = a; b <= entries_.size(); ++b) others.push_back({a, b});
+      }
+      for (const Writer::Numbers& numbers : others) {
+        auto fields = fields_of(lines_[i]);
+        fields[2] = written(numbers);
+        const std::string text = text_of(with(i, joined(fields)));
+        if (may_say(i, numbers))
+          EXPECT_EQ(verdict(text).code, 0) << "another true hint: " << joined(fields) << "\n" << text;
+        else
+          expect_rejected(text, i + 1, "a false hint");
+      }
+    }
+  }
+
+  // The hints of two lines of one entry exchanged.
+  void swaps() {
+    for (std::size_t i = 0; i + 1 < lines_.size(); ++i) {
+      const std::size_t j = i + 1;
+      if (!is_hint(i) || head(lines_[i]) != head(lines_[j])) continue;
+      auto one = fields_of(lines_[i]);
+      auto two = fields_of(lines_[j]);
+      std::swap(one[2], two[2]);
+      Lines lines = with(i, joined(one));
+      lines[j] = joined(two);
+      const bool first = may_say(i, numbers_of(one[2]));
+      if (first && may_say(j, numbers_of(two[2]))) continue;
+      expect_rejected(text_of(lines), first ? j + 1 : i + 1, "hints swapped");
+    }
+  }
+
+  void malformed() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       auto fields = fields_of(lines_[i]);
-      const std::string kind = fields[0];
-      if (kind == "entry") {
+      if (fields[0] == "entry") {
         auto changed = fields;
         changed[1] = std::to_string(std::stoul(fields[1]) + 1);
         expect_rejected(text_of(with(i, joined(changed))), i + 1, "entry numbered wrongly");
+        changed = fields;
+        changed[2] = "4294967296";
+        expect_rejected(text_of(with(i, joined(changed))), i + 1, "value too large");
       }
-      if (kind != "gives" && kind != "reply") continue;
-      for (const char* wrong : {"999999", "0", "4294967296", "1 1 ", "2 1", "x", "", "01"}) {
-        auto changed = fields;
-        changed[2] = wrong;
-        expect_rejected(text_of(with(i, kind + "\t" + fields[1] + "\t" + wrong)), i + 1,
-                        std::string("entries ") + wrong);
-      }
-      // Another option than the one named: wrong nim-sum, or no option at all. That the sum named is an
-      // option is tested where the nim-sum is right: the same entries and one pair of others.
-      for (std::size_t e = 0; e < entries.size(); ++e) {
-        const auto other = std::to_string(e + 1);
-        auto changed = fields;
-        changed[2] = other;
-        if (changed[2] == fields[2] || verdict(text_of(with(i, joined(changed)))).code == 0) continue;
-        expect_rejected(text_of(with(i, joined(changed))), i + 1, "another entry named");
-      }
-      if (kind == "reply") {
-        auto changed = fields;
-        changed[1] = fields_of(lines_[entries[0]])[3];
-        if (changed[1] != fields[1] && verdict(text_of(with(i, joined(changed)))).code != 0) ++wrong_replies_;
-      }
+      if (!is_hint(i)) continue;
+      for (const char* wrong : {"999999", "0", "4294967296", "1 1 ", "2 1", "x", "", "01", "-1", "1,1"})
+        expect_rejected(text_of(with(i, fields[0] + "\t" + fields[1] + "\t" + wrong)), i + 1,
+                        "no list of entries");
+      if (fields[0] == "reply")
+        expect_rejected(text_of(with(i, "reply\tno position\t" + fields[2])), i + 1, "no position");
     }
   }
 
   void duplicates() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string kind = head(lines_[i]);
-      if (kind.starts_with("#") || kind == "tendril certificate 1") continue;
+      if (kind.starts_with("#")) continue;
       Lines lines = lines_;
       lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(i), lines_[i]);
-      expect_rejected(text_of(lines), 0, "line twice");
+      expect_rejected(text_of(lines), kind == "entry" ? 0 : i + 2, "line twice");
     }
     // An entry again at the end, properly numbered.
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      if (head(lines_[i]) != "entry") continue;
+    for (const std::size_t i : entries_) {
       Lines lines = lines_;
       auto fields = fields_of(lines[i]);
-      const auto count = std::stoul(fields_of(lines.back())[1]);
-      fields[1] = std::to_string(count + 1);
+      fields[1] = std::to_string(entries_.size() + 1);
       lines.back() = joined(fields);
-      for (std::size_t k = i + 1; head(lines_[k]) == "gives" || head(lines_[k]) == "reply"; ++k)
-        lines.push_back(lines_[k]);
-      lines.push_back("end\t" + std::to_string(count + 1));
+      for (std::size_t k = i + 1; is_hint(k); ++k) lines.push_back(lines_[k]);
+      lines.push_back("end\t" + std::to_string(entries_.size() + 1));
       expect_rejected(text_of(lines), lines_.size(), "entry twice");
     }
   }
@@ -229,7 +300,7 @@ class Mutations {
     expect_rejected(text_ + "# more\n", lines_.size() + 1, "text after the end");
   }
 
-  // Random bytes: never a crash; what is accepted must say the same.
+  // Random bytes: an answer, never a crash.
   void bytes() {
     for (int i = 0; i < 30; ++i) {
       std::string text = text_;
@@ -240,9 +311,11 @@ class Mutations {
 
   std::string text_;
   Lines lines_;
+  bool full_;
+  Writer& writer_;
   std::mt19937& random_;
-  std::size_t needed_replies_ = 0;
-  std::size_t wrong_replies_ = 0;
+  std::vector<std::size_t> entries_;   // their lines
+  std::vector<std::size_t> entry_of_;  // by line: the number of the entry it belongs to
 };
 
 TEST_P(Certificates, FalseOnesAreRejected) {
@@ -250,10 +323,10 @@ TEST_P(Certificates, FalseOnesAreRejected) {
   std::mt19937 random(2);
   for (const std::string& position : sample().small) {
     const std::string full = writer.full(position, false);
-    if (lines_of(full).size() < 60) Mutations(full, random).all();
+    if (lines_of(full).size() < 60) Mutations(full, true, writer, random).all();
     for (const bool outcome : {false, true}) {
       const std::string trimmed = writer.trimmed(position, outcome, random);
-      if (lines_of(trimmed).size() < 60) Mutations(trimmed, random).all();
+      if (lines_of(trimmed).size() < 60) Mutations(trimmed, false, writer, random).all();
     }
     if (HasFailure()) return;
   }

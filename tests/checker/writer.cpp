@@ -36,6 +36,40 @@ Sum Writer::live(const Sum& sum) {
   return result;
 }
 
+Sum Writer::named(const Numbers& numbers) const {
+  Sum sum;
+  for (const std::size_t number : numbers) sum.push_back(list_[number - 1]);
+  return sum;
+}
+
+std::set<Sum> Writer::options_of(const Sum& sum) {
+  std::set<Sum> all;
+  for (std::size_t i = 0; i < sum.size(); ++i)
+    for (const Sum& option : known(sum[i]).options) {
+      Sum next = option;
+      for (std::size_t k = 0; k < sum.size(); ++k)
+        if (k != i) next.push_back(sum[k]);
+      all.insert(live(next));
+    }
+  return all;
+}
+
+bool Writer::may_give(std::size_t entry, const Numbers& numbers, std::uint32_t value) {
+  const Sum sum = named(numbers);
+  return nimber(sum) == value && options_of({list_[entry - 1]}).contains(live(sum));
+}
+
+bool Writer::may_reply(std::size_t entry, const std::string& option, const Numbers& numbers) {
+  const Sum sum = named(numbers);
+  return nimber(sum) == known(list_[entry - 1]).nimber &&
+         options_of(live(rules_.parse(option))).contains(live(sum));
+}
+
+bool Writer::covers(const std::string& option) {
+  const Sum sum = live(rules_.parse(option));
+  return std::all_of(sum.begin(), sum.end(), [&](const Key& key) { return number_.contains(key); });
+}
+
 std::string Writer::listed(const Sum& sum) {
   std::vector<std::size_t> numbers;
   for (const Key& key : sum) {
@@ -58,14 +92,8 @@ std::string Writer::claim(const std::string& position, bool outcome, std::mt1993
     listed(sum);
     return fmt::format("claim\toutcome\t{}\t{}", value == 0 ? 'P' : 'N', position);
   }
-  for (std::size_t i = 0; i < sum.size(); ++i)
-    for (const Sum& option : known(sum[i]).options) {
-      Sum next = option;
-      for (std::size_t k = 0; k < sum.size(); ++k)
-        if (k != i) next.push_back(sum[k]);
-      next = live(next);
-      if (nimber(next) == 0) return fmt::format("claim\toutcome\tN\t{}\t{}", position, listed(next));
-    }
+  for (const Sum& next : options_of(sum))
+    if (nimber(next) == 0) return fmt::format("claim\toutcome\tN\t{}\t{}", position, listed(next));
   return "";
 }
 
@@ -85,17 +113,12 @@ void Writer::entry(std::size_t number, std::mt19937* random, std::string& out) {
       continue;
     }
     bool answered = false;
-    for (std::size_t i = 0; i < option.size() && !answered; ++i)
-      for (const Sum& second : known(option[i]).options) {
-        Sum next = second;
-        for (std::size_t k = 0; k < option.size(); ++k)
-          if (k != i) next.push_back(option[k]);
-        next = live(next);
-        if (nimber(next) != known_key.nimber) continue;
-        out += fmt::format("reply\t{}\t{}\n", rules_.print(option), listed(next));
-        answered = true;
-        break;
-      }
+    for (const Sum& next : options_of(option)) {
+      if (nimber(next) != known_key.nimber) continue;
+      out += fmt::format("reply\t{}\t{}\n", rules_.print(option), listed(next));
+      answered = true;
+      break;
+    }
     if (!answered) listed(option);
   }
 }

@@ -22,6 +22,12 @@ class Writer {
   // Listed is only what the claim needs: options are answered by replies where `random` says so.
   std::string trimmed(const std::string& position, bool outcome, std::mt19937& random);
 
+  // What a certificate written last may truly say, by the ruleset. Numbers are entry numbers.
+  using Numbers = std::vector<std::size_t>;
+  bool may_give(std::size_t entry, const Numbers& numbers, std::uint32_t value);
+  bool may_reply(std::size_t entry, const std::string& option, const Numbers& numbers);
+  bool covers(const std::string& option);
+
   std::uint32_t nimber(const Sum& sum);
   const Rules& rules() const { return rules_; }
 
@@ -34,6 +40,9 @@ class Writer {
   const Known& known(const Key& key);
   // Without components in which nobody can move and without equal pairs, sorted.
   Sum live(const Sum& sum);
+  Sum named(const Numbers& numbers) const;
+  // Every option of a sum, without dead components and equal pairs.
+  std::set<Sum> options_of(const Sum& sum);
   // Puts the components on the list and names them.
   std::string listed(const Sum& sum);
   std::string claim(const std::string& position, bool outcome, std::mt19937* random);
