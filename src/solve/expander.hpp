@@ -1,8 +1,12 @@
 // Rules and table together: the options of a component as lists of ids, generated once and kept while memory
 // allows. This is the only place where solvers meet rules.
+//
+// Several threads may search one table, each with an expander of its own, under one lock that every thread
+// holds except while it generates options: that is where the time goes.
 #pragma once
 
 #include <algorithm>
+#include <mutex>
 #include <vector>
 
 #include "base/control.hpp"
@@ -14,7 +18,9 @@ namespace tendril {
 template <class R>
 class Expander {
  public:
-  Expander(const R& rules, Table& table, Control& control) : rules_(rules), table_(table), control_(control) {
+  // `lock`, if there is one, is held by the calling thread in every call.
+  Expander(const R& rules, Table& table, Control& control, std::mutex* lock = nullptr)
+      : rules_(rules), table_(table), control_(control), lock_(lock) {
     check_ruleset<R>();
     scratch_.set_byte_limit(control.memory_limit() / 8);
   }
@@ -49,13 +55,36 @@ class Expander {
     std::size_t end;
   };
 
+  // Lets the other threads at the table for its lifetime.
+  class Unlocked {
+   public:
+    explicit Unlocked(std::mutex* lock) : lock_(lock) {
+      if (lock_ != nullptr) lock_->unlock();
+    }
+    ~Unlocked() {
+      if (lock_ != nullptr) lock_->lock();
+    }
+    Unlocked(const Unlocked&) = delete;
+    Unlocked& operator=(const Unlocked&) = delete;
+
+   private:
+    std::mutex* lock_;
+  };
+
   void generate(PositionId id) {
     scratch_.clear();
     try {
-      rules_.options(table_.key(id), scratch_);
+      if (lock_ == nullptr) {
+        rules_.options(table_.key(id), scratch_);
+      } else {
+        const Key key(table_.key(id));
+        const Unlocked unlocked(lock_);
+        rules_.options(key, scratch_);
+      }
     } catch (const TooManyOptions& error) {
       throw Stopped(StopReason::memory, error.what());
     }
+    if (table_.options(id)) return;  // another thread was faster
     sketches_.clear();
     ids_.clear();
     for (std::size_t i = 0; i < scratch_.size(); ++i) {
@@ -107,6 +136,7 @@ class Expander {
   const R& rules_;
   Table& table_;
   Control& control_;
+  std::mutex* lock_;
   Options scratch_;
   std::vector<Sketch> sketches_;
   std::vector<std::uint32_t> ids_;
