@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "rules/sprouts/genus_bound.hpp"
+#include "rules/sprouts/key_code.hpp"
 
 namespace tendril::sprouts {
 

@@ -2,7 +2,6 @@
 
 #include "base/error.hpp"
 #include "rules/ruleset.hpp"
-#include "rules/sprouts/canonical.hpp"
 #include "rules/sprouts/key_code.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/moves.hpp"

@@ -1,0 +1,82 @@
+#include "rules/sprouts/loaded_land.hpp"
+
+#include <algorithm>
+
+namespace tendril::sprouts {
+
+void LoadedLand::load(const Land& land) {
+  static const std::uint64_t kOne = mix(1);
+  static const std::uint64_t kTwo = mix(2);
+  static const std::uint64_t kLetter = mix(kOuter);
+  constexpr std::uint32_t kNew = ~std::uint32_t{0};
+  if (token.size() < land.size) {
+    token.resize(2 * land.size);
+    colour.resize(2 * land.size);
+  }
+  seen_.assign(land.letters, {kNew, 0});
+  words.clear();
+  pieces.clear();
+  letters.clear();
+  std::uint32_t place = 0;
+  const std::uint16_t* at = land.form.data();
+  const std::uint16_t* const end = at + land.size;
+  for (std::uint32_t r = 0; at != end; ++r) {
+    Piece piece{0,     at[0],
+                at[1], land.turning[r] != 0,
+                0,     mix(std::uint64_t{at[0]} * 0x10001u + std::uint64_t{at[1]} * 0x1000003u)};
+    std::uint32_t count = at[2];
+    for (at += 3; count > 0; --count) {
+      const std::uint32_t n = *at++;
+      const std::uint32_t begin = place;
+      const auto word = static_cast<std::uint32_t>(words.size());
+      for (const std::uint32_t word_end = begin + n; place < word_end; ++place) {
+        const std::uint16_t t = *at++;
+        if (t < kFirstLetter) {
+          token[place] = t;
+          colour[place] = t == 1 ? kOne : kTwo;
+          continue;
+        }
+        Seen& seen = seen_[t - kFirstLetter];
+        if (seen.place == kNew) {
+          seen = {place, word};
+        } else if (seen.word == word) {
+          const std::uint32_t ahead = place - seen.place;
+          token[seen.place] = static_cast<Token>(kInner + ahead);
+          token[place] = static_cast<Token>(kInner + n - ahead);
+          colour[place] = colour[seen.place] = mix(kInner + std::min(ahead, n - ahead));
+        } else {
+          token[place] = token[seen.place] = static_cast<Token>(kOuter + letters.size());
+          colour[place] = colour[seen.place] = kLetter;
+          letters.push_back({{seen.place, place}, {seen.word, word}, {words[seen.word].region, r}});
+        }
+      }
+      words.push_back({begin, place, r, n == 2 || (n == 3 && piece.turning)});
+      piece.long_words += n > 2 ? 1 : 0;
+    }
+    piece.words_end = static_cast<std::uint32_t>(words.size());
+    pieces.push_back(piece);
+  }
+  places_ = place;
+  find_twins();
+}
+
+void LoadedLand::find_twins() {
+  const auto count = static_cast<std::uint32_t>(letters.size());
+  leaders.clear();
+  if (follower.size() < count) follower.resize(2 * count);
+  for (std::uint32_t l = 0; l < count; ++l) {
+    follower[l] = l;
+    const Letter& letter = letters[l];
+    bool leads = true;
+    if (words[letter.word[0]].set && words[letter.word[1]].set)
+      for (std::uint32_t m = 0; m < l && leads; ++m)
+        if (letters[m].word[0] == letter.word[0] && letters[m].word[1] == letter.word[1] &&
+            follower[m] == m) {
+          follower[m] = l;
+          leads = false;
+        }
+    if (leads) leaders.push_back(l);
+  }
+}
+
+}  // namespace tendril::sprouts
