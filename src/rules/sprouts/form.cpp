@@ -123,10 +123,8 @@ void FormWriter::write(const LoadedLand& land, const std::uint32_t* rank, std::v
     end[1] = piece.genus;
     end[2] = static_cast<std::uint16_t>(w - first);
     std::uint16_t* const begin = end + 3;
-    // A region with one long word is mirrored by turning that word.
-    const bool either = piece.turning || piece.long_words == 1;
-    end = put_words(land, first, w, false, either, begin);
-    if (either || piece.long_words == 0) continue;
+    end = put_words(land, first, w, false, piece.turning, begin);
+    if (piece.turning || !piece.directed) continue;
     std::uint16_t* const other = put_words(land, first, w, true, false, end);
     if (less(end, other, begin, end)) std::copy(end, other, begin);
   }

@@ -15,15 +15,17 @@ struct LoadedLand {
     std::uint32_t begin;
     std::uint32_t end;
     std::uint32_t region;
-    bool set;  // its order says nothing: two places, or three that may be read either way
+    bool linked;  // some letter of it has its other place elsewhere
   };
   struct Piece {  // a region
     std::uint32_t words_end;
     std::uint16_t isolated;
-    std::uint16_t genus;       // plus kGenusBias
-    bool turning;              // each boundary may be read either way on its own
-    std::uint32_t long_words;  // boundaries of three places or more, which have a direction
-    std::uint64_t seed;        // a hash of what is not in its boundaries
+    std::uint16_t genus;  // plus kGenusBias
+    // Each boundary may be read either way on its own: by the rules, or because at most one of them differs
+    // from its mirror image, so that mirroring the region turns that one alone.
+    bool turning;
+    bool directed;       // some boundary has a direction: it has three places or more
+    std::uint64_t seed;  // a hash of what is not in its boundaries
   };
   struct Letter {
     std::uint32_t place[2];
@@ -40,12 +42,14 @@ struct LoadedLand {
   std::vector<Piece> pieces;
   std::vector<Letter> letters;
   // Letters that can be exchanged without touching anything else: both places in the same two boundaries,
-  // each of which is as good as a set. Only the first of such twins takes part in a search; the others follow
-  // it in the order.
+  // each of which stays the same, up to turning it. Only the first of such twins takes part in a search; the
+  // others follow it in the order.
   std::vector<std::uint32_t> leaders;
   std::vector<std::uint32_t> follower;  // the next twin, or the letter itself
 
  private:
+  bool is_own_mirror(const Word& word) const;
+  bool exchangeable(const Word& word, std::uint32_t a, std::uint32_t b) const;
   void find_twins();
 
   std::size_t places_ = 0;

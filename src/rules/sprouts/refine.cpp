@@ -55,7 +55,7 @@ bool Refiner::refine(const LoadedLand& land, Colouring& colouring, bool directed
     for (std::size_t r = 0; r < land.pieces.size(); ++r) {
       const LoadedLand::Piece& piece = land.pieces[r];
       std::uint64_t region = piece.seed;
-      const bool oriented = directed && piece.long_words > 0;
+      const bool oriented = directed && piece.directed;
       int way = oriented && !piece.turning ? direction(land, w, piece.words_end, c) : 0;
       for (; w < piece.words_end; ++w) {
         const std::uint32_t first = words[w].begin;
