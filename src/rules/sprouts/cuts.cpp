@@ -22,6 +22,7 @@ void MoveGenerator::link_one() {
   const std::vector<SeenWord>& words = symmetry_.words();
   constexpr std::uint32_t kNone = ~std::uint32_t{0};
   if (region_.isolated > 0) {
+    arc_.word[0] = arc_.word[1] = Arc::kIsolated;
     start_move();
     const Token x = new_letter();
     const Token c = new_letter();
@@ -32,9 +33,11 @@ void MoveGenerator::link_one() {
   for (std::uint32_t w = 0; w < words.size(); ++w) {
     const SeenWord word = words[w];
     if (word.first != w) continue;
+    arc_.word[0] = arc_.word[1] = w;
     const Token* s = land_.spots.data() + word.begin;
     for (std::uint32_t i = 0; i < word.period; ++i) {
       if (s[i] == 1 && symmetry_.is_first_pair(word, i, i)) {
+        arc_.place[0] = arc_.place[1] = i;
         start_move();
         const Token c = new_letter();
         u_.clear();
@@ -47,6 +50,8 @@ void MoveGenerator::link_one() {
         if ((s[i] == s[j] && s[i] >= kFirstLetter) || !twins_.is_first(s[i], s[j]) ||
             !symmetry_.is_first_pair(word, i, j))
           continue;
+        arc_.place[0] = i;
+        arc_.place[1] = j;
         start_move();
         const Token x = use(s[i]);
         const Token y = use(s[j]);
@@ -121,6 +126,8 @@ void MoveGenerator::add_turned(bool left, std::uint32_t turned) {
         add_word(own, false);
         continue;
       }
+      if (visit_ != nullptr && (turned & 1) != 0)
+        arc_.turned.push_back(static_cast<std::uint32_t>(&own - words.data()));
       add_word(own, (turned & 1) != 0);
       turned >>= 1;
     }
@@ -156,6 +163,16 @@ MoveGenerator::Content MoveGenerator::content(bool left) {
   return result;
 }
 
+void MoveGenerator::note_cut(const Cut& cut) {
+  if (visit_ == nullptr) return;
+  arc_.cut = &cut;
+  arc_.turned.clear();
+  arc_.with_u.clear();
+  arc_.isolated_with_u = classes_[0].left;
+  for (std::size_t k = 1; k < classes_.size(); ++k)
+    for (std::uint32_t n = 0; n < classes_[k].left; ++n) arc_.with_u.push_back(classes_[k].word + n);
+}
+
 // The pieces of one cut, the boundaries dealt as they are now.
 void MoveGenerator::two_pieces(const Cut& cut) {
   const std::uint32_t turns_u = cut.first_free ? turnings(true) : 1;
@@ -163,6 +180,7 @@ void MoveGenerator::two_pieces(const Cut& cut) {
   for (std::uint32_t tu = 0; tu < turns_u; ++tu)
     for (std::uint32_t tv = 0; tv < turns_v; ++tv) {
       start_child();
+      note_cut(cut);
       add_word(u_);
       add_turned(true, tu);
       child_.end_region(classes_[0].left, cut.first);
@@ -217,6 +235,7 @@ void MoveGenerator::one_piece(const Cut& cut) {
   const std::uint32_t turns = cut.first_free ? turnings(true) : 1;
   for (std::uint32_t turned = 0; turned < turns; ++turned) {
     start_child();
+    note_cut(cut);
     if (cut.one_sided()) {
       child_.spots.insert(child_.spots.end(), u_.begin(), u_.end());
       // V reversed begins with the new spot, which U ended with; written at its end instead.

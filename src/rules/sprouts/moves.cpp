@@ -11,11 +11,27 @@ void MoveGenerator::generate(KeyView land, Options& out) {
   if (arcs_ == Arcs::all) twins_.forget();
   for (std::uint32_t r = 0; r < land_.regions.size(); ++r) {
     start_region(r);
-    if (region_.isolated > 0) link_isolated();
-    link_two();
-    link_one();
+    region_moves();
   }
   options_.write(out);
+}
+
+void MoveGenerator::for_each_arc(const Position& p, const Visit& visit) {
+  land_ = p;
+  visit_ = &visit;
+  twins_.study(land_, reductions_);
+  for (std::uint32_t r = 0; r < land_.regions.size(); ++r) {
+    start_region(r);
+    arc_.region = r;
+    region_moves();
+  }
+  visit_ = nullptr;
+}
+
+void MoveGenerator::region_moves() {
+  if (region_.isolated > 0) link_isolated();
+  link_two();
+  link_one();
 }
 
 void MoveGenerator::start_region(std::uint32_t r) {
@@ -52,7 +68,10 @@ void MoveGenerator::settle() {
   ++raw_moves_;
   child_.letters = letters_;
   lands_.settle(child_, killed_, killed_count_);
-  options_.add(lands_);
+  if (visit_ == nullptr)
+    options_.add(lands_);
+  else
+    (*visit_)(arc_, lands_);
 }
 
 // Uses one life of a spot of degree one or two: returns what is written for it afterwards, 0 if it is dead.
@@ -90,7 +109,11 @@ void MoveGenerator::add_round(const SeenWord& word, std::uint32_t from, bool bac
 
 void MoveGenerator::link_isolated() {
   const std::vector<SeenWord>& words = symmetry_.words();
+  arc_.cut = nullptr;
+  arc_.reversed = false;
+  arc_.word[0] = Arc::kIsolated;
   if (region_.isolated >= 2) {
+    arc_.word[1] = Arc::kIsolated;
     start_move();
     const Token c = new_letter();
     start_child();
@@ -106,6 +129,8 @@ void MoveGenerator::link_isolated() {
     for (std::uint32_t i = 0; i < word.period; ++i) {
       const Token token = land_.spots[word.begin + i];
       if (!twins_.is_first(token) || !symmetry_.is_first_pair(word, i, i)) continue;
+      arc_.word[1] = w;
+      arc_.place[1] = i;
       start_move();
       const Token y = use(token);
       const Token c = new_letter();
@@ -124,6 +149,7 @@ void MoveGenerator::link_isolated() {
 }
 
 void MoveGenerator::link_two() {
+  arc_.cut = nullptr;
   const std::vector<SeenWord>& words = symmetry_.words();
   for (std::uint32_t w = 0; w < words.size(); ++w)
     for (std::uint32_t x = w + 1; x < words.size(); ++x) {
@@ -140,6 +166,11 @@ void MoveGenerator::link_two() {
           if (p == q && p >= kFirstLetter) continue;
           if (!twins_.is_first(p, q) || !symmetry_.is_first_pair(a, i, b, j)) continue;
           for (int way = 0; way < ways; ++way) {
+            arc_.word[0] = w;
+            arc_.word[1] = x;
+            arc_.place[0] = i;
+            arc_.place[1] = j;
+            arc_.reversed = way == 1;
             start_move();
             const Token after_p = use(p);
             const Token after_q = use(q);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -29,6 +30,24 @@ class MoveGenerator {
 
   // Writes every option of the land once.
   void generate(KeyView land, Options& out);
+
+  // The arc that was drawn last, in the words of the position it was drawn in.
+  struct Arc {
+    static constexpr std::uint32_t kIsolated = ~std::uint32_t{0};
+    std::uint32_t region = 0;
+    std::uint32_t word[2] = {0, 0};     // of the region, or kIsolated
+    std::uint32_t place[2] = {0, 0};    // in the word
+    bool reversed = false;              // kind I: the second word is read backwards
+    const surface::Cut* cut = nullptr;  // kind II: what it does to the surface
+    std::vector<std::uint32_t>
+        with_u;  // kind II.A: the other words on the side of U, and how many isolated spots
+    std::uint32_t isolated_with_u = 0;
+    std::vector<std::uint32_t> turned;  // other words that are read backwards afterwards
+  };
+  // Calls visit(arc, lands) for the arcs that can be drawn in a position, each letter of which stands in two
+  // places; arcs that a symmetry carries into each other may come once or more often.
+  using Visit = std::function<void(const Arc&, const Lands&)>;
+  void for_each_arc(const Position& p, const Visit& visit);
 
   // Raw moves settled since the generator was made: the measure of its work.
   std::uint64_t raw_moves() const { return raw_moves_; }
@@ -57,6 +76,7 @@ class MoveGenerator {
   void add_round(const SeenWord& word, std::uint32_t from, bool backwards, Token end);
   void add_word(const SeenWord& word, bool turned);
   void settle();
+  void region_moves();
 
   // cuts.cpp
   void link_one();
@@ -67,6 +87,7 @@ class MoveGenerator {
   void separate(bool symmetric);
   void two_pieces(const surface::Cut& cut);
   void one_piece(const surface::Cut& cut);
+  void note_cut(const surface::Cut& cut);
   std::uint32_t turnings(bool left) const;
   void add_turned(bool left, std::uint32_t turned);
   void add_word(const std::vector<Token>& word);
@@ -97,6 +118,10 @@ class MoveGenerator {
   std::vector<surface::Cut> cuts_;  // the separating ones
   std::vector<std::pair<surface::Surface, surface::Surface>> alike_;
   std::vector<bool> met_;
+
+  // Only while arcs are visited.
+  const Visit* visit_ = nullptr;
+  Arc arc_;
 };
 
 }  // namespace tendril::sprouts

@@ -92,7 +92,7 @@ About sprouts_about() {
 
 namespace {
 [[maybe_unused]] constexpr void check() { check_ruleset<Sprouts>(); }
-static_assert(Ruleset<Sprouts> && Draws<Sprouts>);
+static_assert(Ruleset<Sprouts> && Draws<Sprouts> && NamesMoves<Sprouts>);
 }  // namespace
 
 }  // namespace tendril::sprouts
