@@ -85,6 +85,8 @@ class GameOf final : public Game {
         if (play == Play::normal)
           return nimber_of_heaps(rules_.parse(text), control) == Nimber{0} ? Outcome::previous
                                                                            : Outcome::next;
+      if (play == Play::normal)
+        return ProofNumberSearch<R>(rules_, table_, couples_, control).outcome(rules_.parse(text));
       return outcome_by_search(rules_, table_, text, play, control);
     }
   }
@@ -221,7 +223,7 @@ class GameOf final : public Game {
       for (const PositionId id : ids)
         if (!table_.nimber(id))
           if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
-    return GrundySearch<R>(expander).nimber(ids);
+    return ProofNumberSearch<R>(rules_, table_, couples_, control).nimber(sum);
   }
 
   Nimber nimber_depth_first(const Sum& sum, Control& control) {

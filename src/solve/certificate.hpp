@@ -178,7 +178,7 @@ class CertificateBuilder {
     if (const auto known = table_.nimber(id)) return *known;
     return search_.nimber({Key(table_.key(id))});
   }
-  std::uint64_t bound(PositionId id) const { return expander_.rules().bound(table_.key(id)); }
+  std::uint64_t bound(PositionId id) const { return expander_.bound(id); }
 
   // --- writing ---
   Certificate written(const Plan& plan) const {

@@ -36,6 +36,15 @@ class Expander {
     return *table_.options(id);
   }
 
+  // The ruleset's bound, worked out once (and at most 2^32 - 2).
+  std::uint64_t bound(PositionId id) {
+    std::uint32_t& kept = table_.bound_plus_one(id);
+    if (kept == 0)
+      kept = static_cast<std::uint32_t>(
+          1 + std::min<std::uint64_t>(rules_.bound(table_.key(id)), UINT32_MAX - 1));
+    return kept - 1;
+  }
+
   std::vector<PositionId> intern(const Sum& sum) {
     std::vector<PositionId> ids;
     for (const Key& component : sum) ids.push_back(table_.intern(component));
@@ -90,9 +99,9 @@ class Expander {
     for (std::size_t i = 0; i < scratch_.size(); ++i) {
       Sketch sketch{0, ids_.size(), 0};
       for (std::size_t c = scratch_.first(i); c < scratch_.last(i); ++c) {
-        const KeyView key = scratch_.component_key(c);
-        sketch.bound += rules_.bound(key);
-        ids_.push_back(index(table_.intern(key)));
+        const PositionId component = table_.intern(scratch_.component_key(c));
+        sketch.bound += bound(component);
+        ids_.push_back(index(component));
       }
       sketch.end = ids_.size();
       std::sort(ids_.begin() + static_cast<std::ptrdiff_t>(sketch.begin), ids_.end());

@@ -44,7 +44,7 @@ class GrundySearch {
   Outcome outcome(std::span<const PositionId> sum) {
     if (sum.empty()) return Outcome::previous;
     std::vector<PositionId> order(sum.begin(), sum.end());
-    const auto bound = [&](PositionId id) { return expander_.rules().bound(table_.key(id)); };
+    const auto bound = [&](PositionId id) { return expander_.bound(id); };
     std::iter_swap(std::max_element(order.begin(), order.end(),
                                     [&](PositionId a, PositionId b) { return bound(a) < bound(b); }),
                    order.end() - 1);

@@ -6,8 +6,9 @@
 //    4  where the key is (an offset into the block of keys of its 65,536 neighbours), and 1-2 for its length
 //    8  what is known of its nimber
 //    8  where its options are
+//    4  the ruleset's bound
 //    6-11  the hash index (one control byte and a 32-bit id a slot, 44 to 88 % full)
-// that is 27 to 33 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
+// that is 31 to 37 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
 // what the table forgets first when memory is short.
 #pragma once
 
@@ -126,6 +127,9 @@ class Table {
     if ((values_[index(id)] & kKnown) == 0) values_[index(id)] |= values & ~kKnown;
   }
 
+  // What the expander keeps here of the ruleset's bound; 0 at first.
+  std::uint32_t& bound_plus_one(PositionId id) { return bounds_[index(id)]; }
+
   // The options of `id`, if they are kept. Views hold until options are stored or forgotten.
   std::optional<OptionList> options(PositionId id) const {
     if (options_[index(id)] == nullptr) return std::nullopt;
@@ -144,7 +148,7 @@ class Table {
   void set_journal(Journal* journal) { journal_ = journal; }
 
   std::size_t bytes() const {
-    return keys_->bytes() + values_.bytes() + options_.bytes() + option_words_.bytes();
+    return keys_->bytes() + values_.bytes() + bounds_.bytes() + options_.bytes() + option_words_.bytes();
   }
   std::size_t option_bytes() const { return option_words_.bytes(); }
   std::size_t next_growth() const { return keys_->next_growth(); }
@@ -154,6 +158,7 @@ class Table {
 
   std::unique_ptr<KeyIndex> keys_ = std::make_unique<KeyIndex>();
   BlockVector<std::uint64_t> values_;
+  BlockVector<std::uint32_t> bounds_;
   BlockVector<const std::uint32_t*> options_;
   Arena<std::uint32_t> option_words_;
   Journal* journal_ = nullptr;

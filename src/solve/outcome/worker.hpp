@@ -30,7 +30,7 @@ struct ProofNumberSettings {
   std::uint32_t base = 1;
   std::uint32_t disproof_factor = 10;
   // How far beyond its runner-up a child is searched before the two are compared again.
-  double stretch = 0.25;
+  double stretch = 0.2;
   // Bytes that table and couples may take before the least useful half is forgotten. 0: as the control's
   // limit allows.
   std::size_t memory = 0;
@@ -184,7 +184,7 @@ class ProofNumberWorker {
     const Couple couple = couple_of(id, heap);
     Couples::Entry* entry = couples_.find(couple);
     if (entry == nullptr || entry->numbers.dn == kManyNumbers) {
-      const std::uint64_t bound = settings_.base + expander_.rules().bound(table_.key(id));
+      const std::uint64_t bound = settings_.base + expander_.bound(id);
       entry = &couples_[couple];
       entry->numbers = {clamp(bound), clamp(settings_.disproof_factor * bound)};
     }
@@ -352,8 +352,7 @@ class ProofNumberWorker {
     small_.clear();
     for (auto place = options.first(); place != options.end(); place = options.next(place))
       for (const PositionId component : options.components(place))
-        if (!table_.nimber(component) &&
-            expander_.rules().bound(table_.key(component)) <= settings_.exact_bound)
+        if (!table_.nimber(component) && expander_.bound(component) <= settings_.exact_bound)
           small_.push_back(component);
     for (const PositionId component : small_) exact_.nimber(std::span(&component, 1));
   }
