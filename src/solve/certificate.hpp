@@ -63,7 +63,7 @@ class CertificateBuilder {
     Plan plan;
     agenda_.clear();
     listed_.clear();
-    const Ids sum = cancelled(expander_.intern(claim));
+    const Ids sum = essential(expander_.intern(claim));
     if (with_nimber || search_.outcome(claim) == Outcome::previous) {
       for (const PositionId id : sum) nimber(id);
       list(sum);
@@ -124,8 +124,10 @@ class CertificateBuilder {
     return total;
   }
 
-  // --- options of sums, as ids with equal pairs cancelled ---
-  static Ids cancelled(Ids sum) {
+  // --- options of sums, as ids, without what counts for nothing ---
+  // Equal pairs cancel, and a component in which nobody can move is no component.
+  Ids essential(Ids sum) {
+    std::erase_if(sum, [&](PositionId id) { return expander_.options(id).size() == 0; });
     std::sort(sum.begin(), sum.end());
     Ids result;
     for (const PositionId id : sum) {
@@ -145,9 +147,10 @@ class CertificateBuilder {
         option.erase(option.begin() + static_cast<std::ptrdiff_t>(i));
         const auto components = options.components(place);
         option.insert(option.end(), components.begin(), components.end());
-        result.push_back(cancelled(std::move(option)));
+        result.push_back(std::move(option));
       }
     }
+    for (Ids& option : result) option = essential(std::move(option));
     std::sort(result.begin(), result.end());
     result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;

@@ -31,7 +31,7 @@ constexpr std::string_view kMarker = "\xf0TNB";
 constexpr std::size_t kBlockHeader = 16;  // marker, compressed size, plain size, checksum
 constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
 constexpr std::size_t kMaxPlain = std::size_t{1} << 26;
-constexpr std::chrono::milliseconds kFlushInterval{1000};
+constexpr std::chrono::milliseconds kFlushInterval{100};
 
 std::string reason() { return std::strerror(errno); }
 

@@ -52,8 +52,8 @@ class Store : public Journal {
   // Every record, in the order they were written. When open for writing, cuts a torn tail.
   Contents read(const std::function<void(const Record&)>& visit);
 
-  // Appends a nimber that was proved. It is safe on disk after at most a second of further appends, and after
-  // `flush`. Throws Stopped when the disk refuses; what was flushed before stays.
+  // Appends a nimber that was proved. It is safe on disk a tenth of a second later, if anything else is
+  // appended, and after `flush`. Throws Stopped when the disk refuses; what was flushed before stays.
   void append(KeyView key, Nimber value) override { append(key, value, false); }
   void append(KeyView key, Nimber value, bool imported);
   void flush();

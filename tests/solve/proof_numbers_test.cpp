@@ -171,6 +171,8 @@ TEST(Certificates, EveryEntryFollowsFromTheList) {
       std::set<Sum> seen;
       for (std::size_t o = 0; o < options.size(); ++o) {
         Sum sum = options.sum(o);
+        std::erase_if(sum,
+                      [&](const Key& key) { return game.plain_options(RandomGame::number(key)).empty(); });
         std::sort(sum.begin(), sum.end());
         Sum cancelled;
         for (const Key& key : sum) {
