@@ -49,6 +49,8 @@ class GameOf final : public Game {
   }
 
   Outcome outcome(std::string_view text, Play play, Control& control) override {
+    if constexpr (Revalues<R>)
+      if (play == Play::normal) return outcome_by_value(text, control);
     if constexpr (PlayedDifferently<R>) {
       const auto played = rules_.played();
       return outcome_by_search(played, played_table_, text, play, control);
@@ -145,13 +147,20 @@ class GameOf final : public Game {
     return nullptr;
   }
   std::uint64_t positions() const override {
-    return table_.size() + played_table_.size() + (heap_values_ ? heap_values_->values().size() : 0);
+    return table_.size() + played_table_.size() + valued_table_.size() +
+           (heap_values_ ? heap_values_->values().size() : 0);
   }
 
  private:
   Nimber nimber_of(const Sum& sum, Control& control, Method method) {
     if constexpr (PlayedOnHeaps<R>)
       if (method == Method::pruned) return nimber_of_heaps(sum, control);
+    if constexpr (Revalues<R>)
+      if (method == Method::pruned) {
+        const auto valued = rules_.valued();
+        Expander<typename R::Valued> expander(valued, valued_table_, control);
+        return GrundySearch<typename R::Valued>(expander).nimber(expander.intern(valued.reduce(sum)));
+      }
     Expander<R> expander(rules_, table_, control);
     const auto ids = expander.intern(sum);
     if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
@@ -160,6 +169,11 @@ class GameOf final : public Game {
         if (!table_.nimber(id))
           if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
     return GrundySearch<R>(expander).nimber(ids);
+  }
+
+  Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
+    const auto valued = rules_.valued();
+    return outcome_by_search(valued, valued_table_, text, Play::normal, control);
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {
@@ -230,6 +244,7 @@ class GameOf final : public Game {
   R rules_;
   Table table_;
   Table played_table_;
+  Table valued_table_;
   std::optional<sequence::NimSequence> heap_values_;
 };
 
