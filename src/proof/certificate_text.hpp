@@ -8,7 +8,7 @@
 
 namespace tendril::proof {
 
-// What a certificate claims of `position`, as the user wrote it.
+// What a certificate claims of `position`, in canonical notation: checkers need not know every way to write one.
 struct Claim {
   std::string game;
   std::string position;

@@ -77,6 +77,8 @@ class GameOf final : public Game {
   }
 
   Outcome outcome(std::string_view text, Play play, Control& control) override {
+    if constexpr (Revalues<R>)
+      if (play == Play::normal) return outcome_by_value(text, control);
     if constexpr (PlayedDifferently<R>) {
       const auto played = rules_.played();
       return outcome_by_search(played, played_table_, text, play, control);
@@ -209,13 +211,20 @@ class GameOf final : public Game {
   void learn(KeyView key, Nimber value) override { table_.set_nimber(table_.intern(key), value); }
   void set_journal(Journal* journal) override { table_.set_journal(journal); }
   std::uint64_t positions() const override {
-    return table_.size() + played_table_.size() + (heap_values_ ? heap_values_->values().size() : 0);
+    return table_.size() + played_table_.size() + valued_table_.size() +
+           (heap_values_ ? heap_values_->values().size() : 0);
   }
 
  private:
   Nimber nimber_of(const Sum& sum, Control& control, Method method) {
     if constexpr (PlayedOnHeaps<R>)
       if (method == Method::pruned) return nimber_of_heaps(sum, control);
+    if constexpr (Revalues<R>)
+      if (method == Method::pruned) {
+        const auto valued = rules_.valued();
+        return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
+            .nimber(valued.reduce(sum));
+      }
     Expander<R> expander(rules_, table_, control);
     const auto ids = expander.intern(sum);
     if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
@@ -229,6 +238,12 @@ class GameOf final : public Game {
   Nimber nimber_depth_first(const Sum& sum, Control& control) {
     Expander<R> expander(rules_, table_, control);
     return GrundySearch<R>(expander).nimber(expander.intern(sum));
+  }
+
+  Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
+    const auto valued = rules_.valued();
+    return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
+        .outcome(valued.parse(text));
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {
@@ -281,6 +296,8 @@ class GameOf final : public Game {
   Table table_;
   Couples couples_;
   Table played_table_;
+  Table valued_table_;
+  Couples valued_couples_;
   std::optional<sequence::NimSequence> heap_values_;
 };
 
