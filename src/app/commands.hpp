@@ -13,6 +13,8 @@ void add_moves(CLI::App& tendril, Session& session);
 void add_lengths(CLI::App& tendril, Session& session);
 void add_tree(CLI::App& tendril, Session& session);
 void add_limit_genus(CLI::App& tendril, Session& session);
+void add_solve(CLI::App& tendril, Session& session);
+void add_store(CLI::App& tendril, Session& session);
 void add_show(CLI::App& tendril, Session& session);
 void add_sequence(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
