@@ -107,6 +107,7 @@ class Grower {
     map_.previous.assign(map_.tail.size(), kNone);
     map_.some.assign(graph.vertices(), kNone);
     face_.assign(edges_.size() + 1, std::vector<std::uint32_t>(map_.tail.size()));
+    pair_twins(graph);
   }
 
   // Calls f(map) for every plane drawing, of each and its reflection at least one.
@@ -115,7 +116,7 @@ class Grower {
     if (edges_.empty()) return;
     map_.put_alone(0);
     map_.put_alone(1);
-    grow(1, false, f);
+    grow(1, has_twins_, f);
   }
 
  private:
@@ -140,7 +141,22 @@ class Grower {
     }
   }
 
-  // `bent`: some vertex has three edges, so that a drawing differs from its reflection.
+  // Two leaves at one vertex can change places. One order of theirs is enough: clockwise from the vertex's
+  // first dart.
+  void pair_twins(const Graph& graph) {
+    twin_.assign(edges_.size(), kNone);
+    std::vector<Dart> last(graph.vertices(), kNone);
+    for (std::size_t e = 1; e < edges_.size(); ++e) {
+      const auto& [inner, leaf] = edges_[e];
+      if (graph.degree(leaf) != 1) continue;
+      twin_[e] = last[inner];
+      has_twins_ = has_twins_ || twin_[e] != kNone;
+      last[inner] = static_cast<Dart>(2 * e);
+    }
+  }
+
+  // `bent`: some vertex has three edges, so that a drawing differs from its reflection, or there are twins,
+  // whose order already tells a drawing from its reflection.
   template <class F>
   void grow(std::size_t edge, bool bent, F& f) {
     if (edge == edges_.size()) {
@@ -155,7 +171,8 @@ class Grower {
     const bool other_splits = other != kNone && third_edge(other);
     const bool now_bent = bent || splits || other_splits;
     if (other == kNone) {
-      each_corner(first, !bent && splits, [&](Dart corner) {
+      const Dart from = twin_[edge] != kNone ? twin_[edge] : first;
+      each_corner(from, first, !bent && splits, [&](Dart corner) {
         map_.put_after(corner, out);
         map_.put_alone(back);
         grow(edge + 1, now_bent, f);
@@ -166,9 +183,9 @@ class Grower {
     }
     std::vector<std::uint32_t>& face = face_[edge];
     number_faces(2 * edge, face);
-    each_corner(first, !bent && splits, [&](Dart corner) {
+    each_corner(first, first, !bent && splits, [&](Dart corner) {
       const std::uint32_t inside = face[corner ^ 1];
-      each_corner(other, !bent && !splits && other_splits, [&](Dart opposite) {
+      each_corner(other, other, !bent && !splits && other_splits, [&](Dart opposite) {
         if (face[opposite ^ 1] != inside) return;
         map_.put_after(corner, out);
         map_.put_after(opposite, back);
@@ -181,16 +198,16 @@ class Grower {
 
   bool third_edge(Dart d) const { return map_.next[d] != d && map_.next[map_.next[d]] == d; }
 
-  // Calls f(dart) for the darts round a vertex, each standing for the corner clockwise after it: all, or one
-  // only.
+  // Calls f(dart) for the darts round a vertex from `start` clockwise until before `end` (all if they are the
+  // same), each standing for the corner after it; or for the first only.
   template <class F>
-  void each_corner(Dart start, bool one_only, F&& f) {
+  void each_corner(Dart start, Dart end, bool one_only, F&& f) {
     Dart d = start;
     do {
       const Dart following = map_.next[d];
       f(d);
       d = following;
-    } while (d != start && !one_only);
+    } while (d != end && !one_only);
   }
 
   // The corner after dart d lies in the face that comes in along d reversed.
@@ -206,6 +223,8 @@ class Grower {
 
   std::vector<Edge> edges_;
   Map map_;
+  std::vector<Dart> twin_;  // for an edge to a leaf, the dart to the leaf before it at the same vertex
+  bool has_twins_ = false;
   std::vector<std::vector<std::uint32_t>> face_;  // one a level, so that no level allocates
 };
 
