@@ -90,9 +90,16 @@ void Pipeline::start(const Program& program, int input, int output) {
 bool Pipeline::line(std::string& text) {
   text.clear();
   if (output_ == nullptr) return false;
-  for (int c = 0; (c = std::getc(output_)) != EOF;) {
+  for (;;) {
+    const int c = std::getc(output_);
     if (c == '\n') return true;
-    text.push_back(static_cast<char>(c));
+    if (c != EOF) {
+      text.push_back(static_cast<char>(c));
+    } else if (std::ferror(output_) != 0 && errno == EINTR) {
+      std::clearerr(output_);  // a signal, not the end
+    } else {
+      break;
+    }
   }
   std::fclose(std::exchange(output_, nullptr));
   std::string failed;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <limits>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -365,7 +366,13 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
   }
   collector.reach(feeder.number());
   collector.checkpoint(true);
-  collector.complete();
+  // A signal can cut the reading of a file short, which must not pass for its end.
+  try {
+    Control({.seconds = 0, .bytes = std::numeric_limits<std::size_t>::max()}).look(0);
+    collector.complete();
+  } catch (const Stopped& stop) {
+    collector.stop(stop.what());
+  }
   return collector.finish();
 }
 
