@@ -156,7 +156,7 @@ MakeSource own_source(const OwnSweep& wanted) {
     const RangedText family(wanted.family);
     return [family, distinct = wanted.distinct] { return from_family(family, distinct); };
   }
-  return [file = wanted.file] { return from_file(file); };
+  return [file = wanted.file, plane = wanted.game == "cycles"] { return from_file(file, plane); };
 }
 
 }  // namespace
@@ -197,7 +197,7 @@ Plan own(const OwnSweep& wanted) {
                 .settings = settings,
                 .game = wanted.game,
                 .answer = {},
-                .plane = drawings,
+                .plane = drawings || (wanted.game == "cycles" && is_planar_code(wanted.file)),
                 .counts_nimbers = plan.ask == Ask::nimber,
                 .by_vertices = wanted.by.empty() ? all_trees : wanted.by == "vertices",
                 .trees = all_trees,

@@ -3,11 +3,11 @@
 // program is its name and its arguments, and what a user types can never be a command.
 #pragma once
 
+#include <sys/types.h>
+
 #include <cstdio>
 #include <string>
 #include <vector>
-
-#include "sys/types.h"
 
 namespace tendril::lab {
 

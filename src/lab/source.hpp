@@ -44,8 +44,10 @@ using MakeSource = std::function<std::unique_ptr<Source>()>;
 // Graphs in graph6 or sparse6 from pipelines of programs, one pipeline after the other.
 std::unique_ptr<Source> from_programs(std::vector<std::vector<Program>> pipelines);
 // Positions, one a line, from a file; "-" is standard input. Planar code is recognised by its header and
-// gives every drawing with every outer face. Throws InputError.
-std::unique_ptr<Source> from_file(const std::string& name);
+// gives, if `plane`, every drawing with every outer face that differs, else every graph. Throws InputError.
+std::unique_ptr<Source> from_file(const std::string& name, bool plane);
+// Whether a file begins as planar code does; not asked of standard input.
+bool is_planar_code(const std::string& name);
 // Every position a text with ranges stands for; with `distinct`, of isomorphic graphs only the first.
 std::unique_ptr<Source> from_family(const RangedText& family, bool distinct);
 // Every caterpillar of so many vertices, once: caterpillar(l1,...,lk) with leaves at both ends of the spine.
