@@ -17,6 +17,8 @@ void add_solve(CLI::App& tendril, Session& session);
 void add_store(CLI::App& tendril, Session& session);
 void add_show(CLI::App& tendril, Session& session);
 void add_sequence(CLI::App& tendril, Session& session);
+void add_lab(CLI::App& tendril, Session& session);
+void add_table(CLI::App& tendril, Session& session);
 void add_check(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
 void add_help(CLI::App& tendril, Session& session);
