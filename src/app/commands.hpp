@@ -15,6 +15,7 @@ void add_tree(CLI::App& tendril, Session& session);
 void add_limit_genus(CLI::App& tendril, Session& session);
 void add_show(CLI::App& tendril, Session& session);
 void add_sequence(CLI::App& tendril, Session& session);
+void add_reproduce(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
 void add_help(CLI::App& tendril, Session& session);
 void add_completion(CLI::App& tendril, Session& session);
