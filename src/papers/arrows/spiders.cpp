@@ -47,7 +47,7 @@ void prop_9_1_odd(Trial& t) {
     for (int a = 0; a <= 1; ++a)
       for (int b = 0; b <= 1; ++b) {
         const std::string same = fmt::format("{}v,{}v,{}", a, b, c);
-        t.expect(a == b ? c : c + 1, value(t, same), "S[{}]", same);
+        t.expect(a + b + c, value(t, same), "S[{}]", same);
       }
 }
 
@@ -81,15 +81,15 @@ void prop_9_3(Trial& t) {
 
 // Even a, b and c >= 2, by size; `least_sum` is the least a + b.
 template <class Visit>
-std::string for_each_even(Trial& t, int least_sum, const Visit& visit) {
+void for_each_even(Trial& t, int least_sum, const Visit& visit) {
   const int most = t.upto(6, 10, 16);
+  t.range("even a, b and c up to {}, c >= 2, a + b >= {}", most, least_sum);
   for (int total = 2; total <= 3 * most; total += 2)
     for (int c = 2; c <= most; c += 2)
       for (int a = 0; a <= most; a += 2) {
         const int b = total - c - a;
         if (b >= 0 && b <= most && a + b >= least_sum) visit(a, b, c);
       }
-  return fmt::format("even a, b and c up to {}, c >= 2, a + b >= {}", most, least_sum);
 }
 
 int even_values(Trial& t, int a, int b, int c, const char* way) {
@@ -97,30 +97,30 @@ int even_values(Trial& t, int a, int b, int c, const char* way) {
 }
 
 void part_1(Trial& t) {
-  t.range("{}", for_each_even(t, 0, [&](int a, int b, int c) {
+  for_each_even(t, 0, [&](int a, int b, int c) {
             const int out = even_values(t, a, b, c, "^");
             t.expect(true, out <= c - 2 && out % 2 == 0, "S[{}v,{}^,{}], of value {}: even and at most c - 2", a, b, c, out);
-          }));
+          });
 }
 
 void part_2(Trial& t, int least_sum) {
-  t.range("{}", for_each_even(t, least_sum, [&](int a, int b, int c) {
+  for_each_even(t, least_sum, [&](int a, int b, int c) {
             const int out = even_values(t, a, b, c, "^");
             if (out < c - 2) t.expect(out, even_values(t, a, b, c, "v"), "S[{}v,{}v,{}]", a, b, c);
-          }));
+          });
 }
 
 void part_3(Trial& t) {
-  t.range("{}", for_each_even(t, 0, [&](int a, int b, int c) {
+  for_each_even(t, 0, [&](int a, int b, int c) {
             if (even_values(t, a, b, c, "^") != c - 2) return;
             const int in = even_values(t, a, b, c, "v");
             t.expect(true, in == c - 1 || in == c, "S[{}v,{}v,{}], of value {}: c - 1 or c", a, b, c, in);
-          }));
+          });
 }
 
 // The three equations; `accents`: b keeps its own accent on both sides, as in the proof, or the copy's accents.
 void part_4(Trial& t, bool accents, int least_sum) {
-  t.range("{}", for_each_even(t, least_sum, [&](int a, int b, int c) {
+  for_each_even(t, least_sum, [&](int a, int b, int c) {
             for (const char* way : kWays) {
               const char* left = accents ? way : "^";
               const char* right = accents ? way : "v";
@@ -132,7 +132,7 @@ void part_4(Trial& t, bool accents, int least_sum) {
               t.expect(base ^ 1, value(t, longer_a), "S[{}]", longer_a);
               t.expect(base, value(t, longer_both), "S[{}]", longer_both);
             }
-          }));
+          });
 }
 
 void lemma_11_1(Trial& t) {
@@ -244,7 +244,7 @@ std::vector<Claim> arrows_spiders() {
        "proposition-9.1-corrected"},
       {kPaper, "proposition-9.1-corrected", "the first line for even c, the second for all c >= 2",
        [](Trial& t) { prop_9_1(t, true); }},
-      {kPaper, "proposition-9.1-odd", "for odd c the first line is c if a = b, else c + 1", prop_9_1_odd},
+      {kPaper, "proposition-9.1-odd", "for odd c the first line is the ordinary sum a + b + c", prop_9_1_odd},
       {kPaper, "proposition-9.2", "a in {0,1}, b, c >= 2, c even: S[av,bv,c] and S[av,b^,c]", prop_9_2},
       {kPaper, "proposition-9.3", "a in {0,1}, b, c even: S[a~,b,c] is a + (b-2) + (c-2) nim; S[a~,0,c] is T_(a+c)", prop_9_3},
       {kPaper, "lemma-10.1-part-1", "a, b, c even: S[av,b^,c] is even and at most c-2", part_1},

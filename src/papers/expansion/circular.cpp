@@ -114,26 +114,26 @@ void lemma_5_6_bound(Trial& t, bool corrected) {
     }
 }
 
-// Lemma 5.7: no child has the value of the second line. `bars`: the range of Theorem 5.1, |p-2|.
-void lemma_5_7(Trial& t, bool bars) {
+// Lemma 5.7, in the range as it is printed there.
+void lemma_5_7(Trial& t) {
   const int most = t.upto(10, 30, 60);
-  t.range("p < q <= {} in the range of the second line{}", most, bars ? "" : ", as printed without |.|");
+  t.range("p < q <= {}, q < 2p - floor((p-2)/2)", most);
   const CircleValues values(t, most);
   for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most && q < (bars ? third_line_from(p) : third_line_from_no_bars(p)); ++q)
+    for (int q = p + 1; q <= most && q < third_line_from_no_bars(p); ++q)
       t.expect(false, values.has_child(p, q, second_line(p, q)),
-               "some option of CS_4({},1,{},1) has the value {}", p, q, second_line(p, q));
+               "some x joined to some y leaves of CS_4({},1,{},1) the value {}", p, q, second_line(p, q));
 }
 
-void lemma_5_7_far(Trial& t) {
+void lemma_5_7_far(Trial& t, bool unequal) {
   const int most = t.upto(10, 30, 60);
-  t.range("p < q <= {} in the middle range, q' >= 2p' - floor(|p'-2|/2), q' >= p'", most);
+  t.range("p < q <= {} in the middle range, p' < q', q' >= 2p' - floor(|p'-2|/2){}", most, unequal ? ", p'' and q'' different" : "");
   const CircleValues values(t, most);
   for (int p = 1; p <= most; ++p)
     for (int q = p + 1; q <= most; ++q)
       if (is_middle(p, q))
         values.for_each_child(p, q, [&](int p1, int q1, int child) {
-          if (q1 > p1 && q1 >= third_line_from(p1))
+          if (q1 > p1 && q1 >= third_line_from(p1) && !(unequal && p - p1 == q - q1))
             t.expect(true, child < second_line(p, q), "CS_4({},1,{},1), p' = {}, q' = {}: {} is below {}", p, q, p1, q1, child,
                      second_line(p, q));
         });
@@ -165,13 +165,13 @@ void table_1(Trial& t, bool equal) {
     }
 }
 
-// Equation (15): its last line but one, and its conclusion.
-void equation_15(Trial& t, bool chain) {
+// Equation (15): its last line but one (for p' >= 2), and its conclusion.
+void equation_15(Trial& t, bool chain, int least_p2) {
   const int most = t.upto(20, 60, 150);
-  t.range("p < q in the middle range, p up to {}, q' >= 2p' - floor(|p'-2|/2)", most);
+  t.range("p < q in the middle range, p up to {}, q' >= 2p' - floor(|p'-2|/2), p'' >= {}", most, least_p2);
   for (int p = 1; p <= most; ++p)
     for (int q = p + 1; is_middle(p, q); ++q)
-      for (int p1 = chain ? 2 : 0; p1 < p; ++p1)
+      for (int p1 = chain ? 2 : 0; p1 < p - least_p2; ++p1)
         for (int q1 = std::max(p1, third_line_from(p1)); q1 < q; ++q1) {
           const int p2 = p - 1 - p1;
           const int q2 = q - 1 - q1;
@@ -230,23 +230,37 @@ void lemma_5_8_child_corrected(Trial& t) {
       }
 }
 
-// The first case of the proof of Lemma 5.9 and its consequences.
-void lemma_5_9_cases(Trial& t) {
+// The pairs (p, q) of the middle range in one of the two cases of the proof of Lemma 5.9.
+template <class Visit>
+void for_each_in_case(Trial& t, bool first, int least_p, const Visit& visit) {
   const int most = t.upto(12, 40, 100);
-  t.range("p < q <= {} in the middle range, p >= 3", most);
+  t.range("p < q <= {} in the middle range, p >= {}, {} case of the proof", most, least_p, first ? "first" : "second");
   const CircleValues values(t, most + 1);
-  for (int p = 3; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q) {
-      if (!is_middle(p, q)) continue;
-      const int n1 = second_line(p, q);
-      if (q + 1 >= third_line_from(p - 1)) {
-        t.expect(true, n1 <= 2 * (p - 1), "p = {}, q = {}: n1 = {} at most 2(p-1)", p, q, n1);
-        if (p % 2 == 1 && n1 == 2 * (p - 1))
-          t.expect(n1 - 2, values(p - 2, q - 3) ^ values(1, 2), "p = {}, q = {}: x_(p-1) joined to y_(q-2)", p, q);
-      } else {
-        t.expect(n1, values(p - 1, q + 1), "p = {}, q = {}: CS_4(p-1,1,q+1,1)", p, q);
-      }
-    }
+  for (int p = least_p; p <= most; ++p)
+    for (int q = p + 1; q <= most; ++q)
+      if (is_middle(p, q) && (q + 1 >= third_line_from(p - 1)) == first) visit(p, q, second_line(p, q), values);
+}
+
+void lemma_5_9_first(Trial& t) {
+  for_each_in_case(t, true, 3, [&](int p, int q, int n1, const CircleValues&) {
+    t.expect(true, q - 1 >= 2 * (p - 3) - half(std::abs(p - 5)), "p = {}, q = {}: q-1 >= 2(p-3) - floor(|p-5|/2)", p, q);
+    if (p % 2 == 0)
+      t.expect(true, q - 1 >= 2 * (p - 2) - half(std::abs(p - 3)), "p = {}, q = {}: q-1 >= 2(p-2) - floor(|p-3|/2)", p, q);
+    t.expect(true, n1 <= 2 * (p - 1), "p = {}, q = {}: n1 = {} at most 2(p-1)", p, q, n1);
+  });
+}
+
+void lemma_5_9_option(Trial& t, int least_p) {
+  for_each_in_case(t, true, least_p, [&](int p, int q, int n1, const CircleValues& values) {
+    if (p % 2 == 1 && n1 == 2 * (p - 1))
+      t.expect(n1 - 2, values(p - 2, q - 3) ^ values(1, 2), "p = {}, q = {}, n1 = {}: x_(p-1) joined to y_(q-2)", p, q, n1);
+  });
+}
+
+void lemma_5_9_second(Trial& t) {
+  for_each_in_case(t, false, 3, [&](int p, int q, int n1, const CircleValues& values) {
+    t.expect(n1, values(p - 1, q + 1), "p = {}, q = {}: CS_4(p-1,1,q+1,1)", p, q);
+  });
 }
 
 void lemma_5_9_floor(Trial& t, int divisor) {
@@ -332,23 +346,29 @@ std::vector<Claim> expansion_circular() {
        Verdict::holds, {}, "Notice that, in general eta[CS_4(P_4: p',1,q',1)] <= 2p' due to the induction hypothesis.",
        "lemma-5.6-bound-corrected"},
       {kPaper, "lemma-5.6-bound-corrected", "it is at most 2p', or 1 if p' = 0", [](Trial& t) { lemma_5_6_bound(t, true); }},
-      {kPaper, "lemma-5.7", "for p < q < 2p - floor((p-2)/2) no option has the value 4/5(p+q-i) + 2 floor(i/4)",
-       [](Trial& t) { lemma_5_7(t, false); }, Verdict::holds,
-       "the bars of Theorem 5.1, floor(|p-2|/2), are missing here; p = 1, q = 2 is in the third line of the theorem",
-       "eta[CS_4(P_4: p',1,q',1)] + eta[CS_4(P_4: p'',1,q'',1)] =/= 4/5(p+q-i) + 2 floor(i/4), where p < q < 2p - "
-       "floor((p-2)/2)",
-       "lemma-5.7-corrected"},
-      {kPaper, "lemma-5.7-corrected", "so it is for p < q < 2p - floor(|p-2|/2)", [](Trial& t) { lemma_5_7(t, true); }},
-      {kPaper, "lemma-5.7-far", "if one part is in the third line, the option is below the second line's value", lemma_5_7_far},
+      {kPaper, "lemma-5.7", "for p < q < 2p - floor((p-2)/2) joining x to y never leaves the value 4/5(p+q-i) + 2 floor(i/4)",
+       lemma_5_7},
+      {kPaper, "lemma-5.7-far", "if one part is in the third line, what is left is below the second line's value",
+       [](Trial& t) { lemma_5_7_far(t, false); }, Verdict::holds, "the other part is CS_4(0,1,0,1), of value 1, in all exceptions",
+       "<= 4/5(p+q-i) + 2 floor(i/4) [...] Note that, in the last step, strict inequality holds irrespective of the values of i "
+       "and i''.",
+       "lemma-5.7-far-corrected"},
+      {kPaper, "lemma-5.7-far-corrected", "so it is if the tips p'' and q'' of the other part differ",
+       [](Trial& t) { lemma_5_7_far(t, true); }},
       {kPaper, "table-1", "both parts in the middle range: the nim-sum is the entry for i and {i',i''}",
        [](Trial& t) { table_1(t, true); }, Verdict::holds, "the entries are ordinary sums; the nim-sum can be smaller",
        "eta[CS_4(P_4: p',1,q',1)] (+) eta[CS_4(P_4: p'',1,q'',1)] = [4/5(p+q) - 6 for i = 5, {i',i''} = {5,3}, and so on]",
        "table-1-corrected"},
       {kPaper, "table-1-corrected", "the nim-sum is at most the entry, which is below the second line's value",
        [](Trial& t) { table_1(t, false); }},
-      {kPaper, "equation-15", "q' in the third line: q'' < 1.5p''-1 for p' >= 2", [](Trial& t) { equation_15(t, true); },
+      {kPaper, "equation-15-chain", "q' in the third line, p' >= 2: q'' < 1.5p''-1", [](Trial& t) { equation_15(t, true, 1); },
        Verdict::holds, {}, "<= (q - 1.5p) + 1.5p'' - 0.5 < 1.5p'' - 1", "equation-15-corrected"},
-      {kPaper, "equation-15-corrected", "its conclusion: q'' <= 2p'' - floor(|p''-2|/2)", [](Trial& t) { equation_15(t, false); }},
+      {kPaper, "equation-15", "q' in the third line: q'' <= 2p'' - floor(|p''-2|/2)", [](Trial& t) { equation_15(t, false, 0); },
+       Verdict::holds, {},
+       "<= 2p'' - floor((p''-2)/2) [...] for the specific case of p' = 0 or 1, one can still prove q'' <= 2p'' - "
+       "floor(|p''-2|/2) directly.",
+       "equation-15-corrected"},
+      {kPaper, "equation-15-corrected", "so it is for p'' >= 1", [](Trial& t) { equation_15(t, false, 1); }},
       {kPaper, "lemma-5.8", "in the middle range every odd value below the second line's occurs among the options",
        [](Trial& t) { children(t, 1); }},
       {kPaper, "lemma-5.8-n2", "n2 >= n1 - 2, where n2 is the value of CS_4(p-1,1,q-1,1)", lemma_5_8_n2},
@@ -359,8 +379,13 @@ std::vector<Claim> expansion_circular() {
       {kPaper, "lemma-5.8-child-corrected", "joining x_1 to y_1 gives n1 - 1 or n1 + 1", lemma_5_8_child_corrected},
       {kPaper, "lemma-5.9", "in the middle range every even value below the second line's occurs among the options",
        [](Trial& t) { children(t, 0); }},
-      {kPaper, "lemma-5.9-cases", "the two cases of the proof: n1 <= 2(p-1) and the option named, or CS_4(p-1,1,q+1,1) = n1",
-       lemma_5_9_cases},
+      {kPaper, "lemma-5.9-case-1", "q+1 in the third line for p-1: the inequalities of the proof, and n1 <= 2(p-1)",
+       lemma_5_9_first},
+      {kPaper, "lemma-5.9-option", "p odd, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2", [](Trial& t) { lemma_5_9_option(t, 3); },
+       Verdict::holds, "Lemma 5.9 itself holds there: other options have that value",
+       "eta[CS_4(P_4: p-2,1,q-3,1)] (+) eta[CS_4(P_4: 1,1,2,1)] = (n_1 - 4) (+) 2 = n_1 - 2.", "lemma-5.9-option-corrected"},
+      {kPaper, "lemma-5.9-option-corrected", "so it does for p >= 7", [](Trial& t) { lemma_5_9_option(t, 7); }},
+      {kPaper, "lemma-5.9-case-2", "otherwise CS_4(p-1,1,q+1,1) has the value n1", lemma_5_9_second},
       {kPaper, "lemma-5.9-formula", "the value in the middle range, written with 2 floor(i_1/2)",
        [](Trial& t) { lemma_5_9_floor(t, 2); }, Verdict::holds, "a misprint for floor(i_1/4)",
        "= 4/5(p+q-p'-q'-2-i_1) + 2 floor(i_1/2)", "lemma-5.9-formula-corrected"},

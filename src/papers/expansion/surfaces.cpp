@@ -16,7 +16,8 @@ void conjecture_1_1(Trial& t) {
 
 // Every start, by number of spots, then tips: `least` tips a spot at least.
 template <class Visit>
-std::string for_each_start(Trial& t, int least, int most_spots, int most_tips, const Visit& visit) {
+void for_each_start(Trial& t, int least, int most_spots, int most_tips, const std::string& more, const Visit& visit) {
+  t.range("1 to {} spots with {} to {} tips each{}", most_spots, least, most_tips, more);
   for (int n = 1; n <= most_spots; ++n)
     for (int tips = 0; tips <= n * most_tips; ++tips)
       for_each_multiset(n, least, most_tips, [&](const Parts& start) {
@@ -24,14 +25,12 @@ std::string for_each_start(Trial& t, int least, int most_spots, int most_tips, c
         for (const int tip : start) sum += tip;
         if (sum == tips) visit(n, sum, joined(start));
       });
-  (void)t;
-  return fmt::format("1 to {} spots with {} to {} tips each", most_spots, least, most_tips);
 }
 
 void forests(Trial& t, int least) {
-  t.range("{}", for_each_start(t, least, t.upto(3, 5, 6), 4, [&](int n, int, const std::string& start) {
-            t.expect(fmt::format("{{{}}}", n - 1), t.lengths("brussels:forest", start).text(), "BS_{}(forests: {})", n, start);
-          }));
+  for_each_start(t, least, t.upto(3, 5, 6), 4, "", [&](int n, int, const std::string& start) {
+    t.expect(fmt::format("{{{}}}", n - 1), t.lengths("brussels:forest", start).text(), "BS_{}(forests: {})", n, start);
+  });
 }
 
 // The numbers of moves a statement allows, as text.
@@ -43,7 +42,8 @@ std::string allowed(int first, int step, int k) {
 
 // The lengths are among the numbers allowed, or exactly those.
 void lengths(Trial& t, const char* family, int step, int least, int least_genus, int most_genus, bool exactly) {
-  const std::string range = for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 4), [&](int n, int sum, const std::string& start) {
+  const std::string more = fmt::format("{}, genus {} to {}", exactly ? ", two tips or more in all" : "", least_genus, most_genus);
+  for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 4), more, [&](int n, int sum, const std::string& start) {
     if (exactly && sum < 2) return;
     for (int k = least_genus; k <= most_genus; ++k) {
       const LengthSet found = t.lengths(fmt::format("brussels:{}{}", family, k), start);
@@ -59,11 +59,11 @@ void lengths(Trial& t, const char* family, int step, int least, int least_genus,
         t.expect(true, inside, "BS_{}({}_{}: {}) lasts {}: among {}", n, family, k, start, found.text(), said);
     }
   });
-  t.range("{}{}, genus {} to {}", range, exactly ? ", two tips or more in all" : "", least_genus, most_genus);
 }
 
 void winner_by_parity(Trial& t, const char* family, int least, int least_genus, int most_genus, bool length) {
-  const std::string range = for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 5), [&](int n, int sum, const std::string& start) {
+  const std::string more = fmt::format(", genus {} to {}", least_genus, most_genus);
+  for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 5), more, [&](int n, int sum, const std::string& start) {
     for (int k = least_genus; k <= most_genus; ++k) {
       const std::string game = fmt::format("brussels:{}{}", family, k);
       if (length)
@@ -72,28 +72,25 @@ void winner_by_parity(Trial& t, const char* family, int least, int least_genus, 
       t.expect((n + sum) % 2 == 1, t.first_wins(game, start), "BS_{}({}_{}: {}): the first player wins", n, family, k, start);
     }
   });
-  t.range("{}, genus {} to {}", range, least_genus, most_genus);
 }
 
 // "The non-orientable surface with genus 0 is nothing but the projective plane": then Corollary 2.6 would be about it.
 void projective(Trial& t) {
-  const std::string range = for_each_start(t, 1, 2, 3, [&](int n, int sum, const std::string& start) {
+  for_each_start(t, 1, 2, 3, "", [&](int n, int sum, const std::string& start) {
     if (sum < 2) return;
     t.expect(fmt::format("{{{}}}", n - 2 + sum), t.lengths("brussels:N1", start).text(),
              "numbers of moves of BS_{}({}) on the projective plane", n, start);
   });
-  t.range("{}", range);
 }
 
 void question_2_7(Trial& t) {
   const int genus = t.upto(3, 6, 8);
-  const std::string range = for_each_start(t, 1, t.upto(2, 3, 4), 4, [&](int n, int sum, const std::string& start) {
+  for_each_start(t, 1, t.upto(2, 3, 4), 4, fmt::format(", genus 1 to {}", genus), [&](int n, int sum, const std::string& start) {
     const int parity = (n + sum) % 2;
     for (int k = 1; k <= genus; ++k)
       t.expect(k % 2 == 0 ? parity : sum == n ? 0 : 3 - parity, t.nimber(fmt::format("brussels:N{}", k), start),
                "BS_{}(N_{}: {})", n, k, start);
   });
-  t.range("{}, genus 1 to {}", range, genus);
   Figure figure{.title = "BS_2(N_k: p,q): nimbers", .rows = {{"p,q"}}, .svg = {}, .note = {}};
   for (int k = 1; k <= genus; ++k) figure.rows[0].push_back(fmt::format("k = {}", k));
   for_each_multiset(2, 1, 4, [&](const Parts& start) {

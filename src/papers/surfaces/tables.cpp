@@ -110,8 +110,8 @@ int lives(const std::string& position) {
 // Figure 16: positions with five or six lives whose nimber on the plane and elsewhere differ as stated. The drawings
 // are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
 void figure_16(Trial& t) {
-  const int spots = t.upto(3, 4, 4);
-  const std::size_t most = t.upto<std::size_t>(200, 1200, 4000);
+  const int spots = t.upto(4, 4, 5);
+  const std::size_t most = t.upto<std::size_t>(1000, 4000, 20000);
   std::set<std::string> seen{fmt::format("0*{}", spots)};
   std::vector<std::string> queue(seen.begin(), seen.end());
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> found;
