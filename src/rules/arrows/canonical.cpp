@@ -22,6 +22,7 @@ struct Part {
     cells.clear();
     free_ends = 0;
   }
+  // Of a connected part.
   bool is_tree() const {
     return cells.empty() && !nodes.empty() &&
            static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
@@ -93,7 +94,7 @@ void write_part(const State<W>& state, const Part& part, Options& out) {
   Key& key = out.buffer();
   if (state.mode == Mode::sum && state.use.lone_edges && part.edges.size() == 1 && part.cells.empty()) {
     key.push_back(kSingleEdge);
-  } else if (state.mode == Mode::sum && part.is_tree()) {
+  } else if (state.mode == Mode::sum && state.use.split && part.is_tree()) {
     key.push_back(kTree);
     append_varint(key, part.edges.size());
     write_tree(state, part.nodes, key);
