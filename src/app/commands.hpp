@@ -20,6 +20,7 @@ void add_sequence(CLI::App& tendril, Session& session);
 void add_lab(CLI::App& tendril, Session& session);
 void add_table(CLI::App& tendril, Session& session);
 void add_check(CLI::App& tendril, Session& session);
+void add_reproduce(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
 void add_help(CLI::App& tendril, Session& session);
 void add_completion(CLI::App& tendril, Session& session);

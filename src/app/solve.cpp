@@ -80,7 +80,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
   if (!options.certificate.empty()) {
     const std::size_t entries = write_certificate(game,
                                                   {.game = game_name,
-                                                   .position = std::string(position),
+                                                   .position = game.canonical(position),
                                                    .outcome = report.outcome,
                                                    .nimber = report.nimber},
                                                   options, control);

@@ -322,7 +322,11 @@ void name_columns(Plan& plan) {
                                                                             : Kind::text});
   }
   plan.shown = std::move(shown);
-  if (plan.sweep.plane) columns.push_back({"hit_with_simple_cells_only", Kind::truth});
+  if (plan.sweep.plane) {
+    Column& last = columns.emplace_back();
+    last.name = "hit_with_simple_cells_only";
+    last.kind = Kind::truth;
+  }
 }
 
 Finished run(const Plan& plan, const Running& running, const Listener& listener) {

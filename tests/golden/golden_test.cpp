@@ -24,7 +24,9 @@ std::string read_file(const fs::path& path) {
 
 std::string masked(const std::string& text) {
   static const std::regex seconds("\"seconds\":[0-9.eE+-]+");
-  return std::regex_replace(text, seconds, "\"seconds\":S");
+  // The column of times that `reproduce` prints.
+  static const std::regex column(" +[0-9]+\\.[0-9]{2} s\n");
+  return std::regex_replace(std::regex_replace(text, seconds, "\"seconds\":S"), column, "  S s\n");
 }
 
 std::string prefixed(const std::string& text, const std::string& prefix) {

@@ -23,7 +23,8 @@ struct Part {
     free_ends = 0;
   }
   bool is_tree() const {
-    return cells.empty() && static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
+    return cells.empty() && !nodes.empty() &&
+           static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
   }
 };
 

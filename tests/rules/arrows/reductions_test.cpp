@@ -58,11 +58,11 @@ void compare(const std::string& text, Make&& make, Met& met) {
 TEST(ArrowsReductions, NoneChangesANimberOfArrows) {
   std::mt19937 random(410);
   Met met;
-  for (std::size_t i = 0; i < effort(400); ++i) {
+  for (std::size_t i = 0; i < effort(150); ++i) {
     ArrowBoard board;
     board.leaf_rule = i % 4 == 0;
-    board.edges = i % 3 != 0 ? random_tree(random, 3 + random_below(random, 6))
-                             : random_graph(random, 4 + random_below(random, 4), 3 + random_below(random, 6));
+    board.edges = i % 3 != 0 ? random_tree(random, 3 + random_below(random, 4))
+                             : random_graph(random, 4 + random_below(random, 4), 3 + random_below(random, 4));
     const Decoration x = random_play(random, ArrowReference(board), 3);
     const char* kind = board.leaf_rule ? "" : "trimmed";
     compare<ArrowsRules>(
@@ -75,8 +75,8 @@ TEST(ArrowsReductions, NoneChangesANimberOfArrows) {
 TEST(ArrowsReductions, NoneChangesANimberOfCycles) {
   std::mt19937 random(411);
   Met met;
-  for (std::size_t i = 0; i < effort(250); ++i) {
-    const ArrowBoard board = random_plane_board(random, 8);
+  for (std::size_t i = 0; i < effort(100); ++i) {
+    const ArrowBoard board = random_plane_board(random, 7);
     const Decoration x = random_play(random, ArrowReference(board, CycleRules::thesis), 3);
     compare<CyclesRules>(
         text_of(board.edges) + cells_of(board.cells) + marks_of(x),
@@ -92,7 +92,7 @@ TEST(ArrowsReductions, CancelledLegsAgreeWithTheReference) {
   const Reductions use{.legs = true};
   const ArrowsRules trimmed("trimmed", use);
   const CyclesRules cycles(use);
-  for (std::size_t i = 0; i < effort(400); ++i) {
+  for (std::size_t i = 0; i < effort(150); ++i) {
     ArrowBoard board;
     board.leaf_rule = false;
     board.edges = random_tree(random, 2 + random_below(random, 7));

@@ -17,6 +17,7 @@ namespace {
 namespace twin = reference::brussels;
 
 static_assert(Ruleset<BrusselsRules> && Ruleset<CircularRules> && Ruleset<MixedRules>);
+static_assert(Draws<BrusselsRules> && Draws<CircularRules> && Draws<MixedRules>);
 
 std::string joined(const std::vector<int>& tips) {
   std::vector<std::string> spots;

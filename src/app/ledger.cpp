@@ -1,0 +1,101 @@
+#include "app/ledger.hpp"
+
+#include <fmt/format.h>
+
+namespace tendril::app {
+
+// papers/ledger.json, byte for byte; CMake writes the definition.
+extern const std::string_view kLedgerText;
+
+namespace {
+
+const Json& ledger() {
+  static const Json parsed = Json::parse(kLedgerText);
+  return parsed;
+}
+
+std::string text(const Json& entry, const char* field) { return entry.value(field, std::string()); }
+
+// One statement that fails: what is printed, what refutes it, what holds instead.
+std::string erratum(const Json& entry) {
+  std::string page = fmt::format("### {}\n", text(entry, "claim"));
+  page += fmt::format("- Statement: {}.\n", text(entry, "statement"));
+  if (const std::string printed = text(entry, "printed"); !printed.empty())
+    page += fmt::format("- As printed: \"{}\"\n", printed);
+  page += fmt::format("- Smallest counter-example: {}.\n", text(entry, "counterexample"));
+  if (const std::string note = text(entry, "note"); !note.empty())
+    page += fmt::format("- Remark: {}.\n", note);
+  const auto corrected = recorded(text(entry, "paper"), text(entry, "corrected"));
+  if (corrected)
+    page += fmt::format("- Corrected (`{}`): {}. {} on: {} ({} instances).\n", text(*corrected, "claim"),
+                        text(*corrected, "statement"),
+                        text(*corrected, "verdict") == "holds" ? "Holds" : "Checked",
+                        text(*corrected, "range"), corrected->value("instances", 0));
+  return page + "\n";
+}
+
+}  // namespace
+
+std::optional<Json> recorded(std::string_view paper, std::string_view claim) {
+  for (const Json& entry : ledger())
+    if (entry["paper"] == paper && entry["claim"] == claim) return entry;
+  return std::nullopt;
+}
+
+Json entry_of(const papers::Claim& claim, const papers::Finding& finding) {
+  Json entry = {{"paper", claim.paper},           {"claim", claim.id},
+                {"statement", claim.statement},   {"range", finding.range},
+                {"instances", finding.instances}, {"verdict", papers::name(finding.verdict)},
+                {"counterexample", nullptr}};
+  if (!finding.counterexample.empty()) entry["counterexample"] = finding.counterexample;
+  if (!finding.note.empty()) entry["note"] = finding.note;
+  if (finding.verdict == papers::Verdict::fails) {
+    entry["blame"] = papers::name(claim.blame);
+    if (!claim.printed.empty()) entry["printed"] = claim.printed;
+    if (!claim.corrected.empty()) entry["corrected"] = claim.corrected;
+  }
+  return entry;
+}
+
+std::string updated_ledger(const std::vector<Result>& results) {
+  std::string text = "[\n";
+  bool first = true;
+  for (const papers::Claim& claim : papers::all_claims()) {
+    std::optional<Json> entry = recorded(claim.paper, claim.id);
+    for (const Result& result : results)
+      if (result.claim == &claim) entry = entry_of(claim, result.finding);
+    if (!entry) continue;
+    text += (first ? "" : ",\n") + entry->dump();
+    first = false;
+  }
+  return text + "\n]\n";
+}
+
+std::string errata() {
+  std::string page =
+      "# Errata of the five papers\n"
+      "Made by `tendril reproduce --errata` from `papers/ledger.json`; a test keeps it in step. Every "
+      "statement here "
+      "was checked as printed, from small instances to large ones, and failed; the counter-example is the "
+      "first one "
+      "met. The corrected statement is a claim of its own with the range it was checked on. `tendril "
+      "reproduce "
+      "<paper> <claim>` repeats each.\n\n";
+  struct Kind {
+    const char* blame;
+    const char* title;
+  };
+  for (const Kind kind :
+       {Kind{"paper", "## Mistakes of the papers"}, Kind{"conjecture", "## Conjectures refuted"},
+        Kind{"copy", "## Garbled in our text copies\nThese are not mistakes of the authors."}}) {
+    page += fmt::format("{}\n\n", kind.title);
+    for (const std::string_view paper : papers::all_papers())
+      for (const Json& entry : ledger())
+        if (entry["paper"] == paper && entry["verdict"] == "fails" && entry.value("blame", "") == kind.blame)
+          page += fmt::format("**{}**\n\n", paper) + erratum(entry);
+  }
+  while (page.ends_with("\n\n")) page.pop_back();
+  return page;
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,160 @@
+// tendril reproduce: the papers' claims derived again, one by one, and compared with the recorded ledger.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/commands.hpp"
+#include "app/ledger.hpp"
+#include "app/reproduce_page.hpp"
+#include "papers/claim.hpp"
+
+namespace tendril::app {
+namespace {
+
+using papers::Claim;
+using papers::Finding;
+using papers::Verdict;
+
+struct ReproduceCommand {
+  std::string paper;
+  std::string claim;
+  bool list = false;
+  bool deep = false;
+  bool print_errata = false;
+  std::string html;
+  std::string record;
+
+  void run(Session& session) const;
+
+ private:
+  std::vector<const Claim*> chosen() const;
+};
+
+std::string verdict_of(const std::optional<Json>& entry) {
+  return entry ? entry->value("verdict", std::string()) : "not recorded";
+}
+
+// The claims asked for. Throws InputError naming what there is.
+std::vector<const Claim*> ReproduceCommand::chosen() const {
+  const auto& papers = papers::all_papers();
+  if (!paper.empty() && std::find(papers.begin(), papers.end(), paper) == papers.end())
+    throw InputError("unknown paper", paper, 0, fmt::format("the papers are {}", fmt::join(papers, ", ")));
+  std::vector<const Claim*> claims;
+  std::vector<std::string_view> ids;
+  for (const Claim& each : papers::all_claims()) {
+    if (!paper.empty() && each.paper != paper) continue;
+    ids.push_back(each.id);
+    if (claim.empty() || each.id == claim) claims.push_back(&each);
+  }
+  if (claims.empty())
+    throw InputError("unknown claim", claim, 0, fmt::format("{} has {}", paper, fmt::join(ids, " ")));
+  return claims;
+}
+
+// Two lines at most for a claim that behaves, more where there is something to say.
+std::string lines_of(const Result& result, const std::string& was) {
+  const Finding& found = result.finding;
+  std::string text = fmt::format("{:<13}  {:<36} {:>8} instances  {:7.2f} s\n", papers::name(found.verdict),
+                                 result.claim->id, found.instances, result.seconds);
+  text += fmt::format("               {}\n", result.claim->statement);
+  if (!found.range.empty()) text += fmt::format("               range: {}\n", found.range);
+  if (!found.counterexample.empty())
+    text += fmt::format("               counter-example: {}\n", found.counterexample);
+  if (found.verdict == Verdict::fails && !result.claim->corrected.empty())
+    text += fmt::format("               corrected: {}\n", result.claim->corrected);
+  if (!found.note.empty()) text += fmt::format("               {}\n", found.note);
+  if (was != papers::name(found.verdict))
+    text += fmt::format("               DIFFERS from the ledger: {}\n", was);
+  return text;
+}
+
+void ReproduceCommand::run(Session& session) const {
+  if (print_errata) {
+    fmt::print("{}", errata());
+    return;
+  }
+  const std::vector<const Claim*> claims = chosen();
+  if (list) {
+    for (const Claim* each : claims) {
+      const std::string was = verdict_of(recorded(each->paper, each->id));
+      if (session.json)
+        fmt::print("{}\n", Json({{"paper", each->paper},
+                                 {"claim", each->id},
+                                 {"statement", each->statement},
+                                 {"recorded", was}})
+                               .dump());
+      else
+        fmt::print("{:<10} {:<36} {:<14} {}\n", each->paper, each->id, was, each->statement);
+    }
+    return;
+  }
+  const auto control = session.control();
+  std::vector<Result> results;
+  std::map<std::string_view, std::size_t> counts;
+  std::size_t differing = 0;
+  std::unique_ptr<papers::Games> games;
+  for (const Claim* each : claims) {
+    if (results.empty() || results.back().claim->paper != each->paper) {
+      games = std::make_unique<papers::Games>();
+      if (!session.json) fmt::print("{}== {}\n", results.empty() ? "" : "\n", each->paper);
+    }
+    control->doing(fmt::format("[{}/{}] {} {}", results.size() + 1, claims.size(), each->paper, each->id));
+    const auto start = std::chrono::steady_clock::now();
+    Result result{each, run_claim(*each, *games, *control, deep ? papers::Depth::deep : papers::Depth::quick),
+                  0};
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const std::string was = verdict_of(recorded(each->paper, each->id));
+    ++counts[papers::name(result.finding.verdict)];
+    if (was != papers::name(result.finding.verdict)) ++differing;
+    if (session.json) {
+      Json object = entry_of(*each, result.finding);
+      object["recorded"] = was;
+      object["seconds"] = result.seconds;
+      fmt::print("{}\n", object.dump());
+    } else {
+      fmt::print("{}", lines_of(result, was));
+    }
+    std::fflush(stdout);
+    results.push_back(std::move(result));
+  }
+  if (!session.json) {
+    std::vector<std::string> parts;
+    for (const auto& [verdict, count] : counts) parts.push_back(fmt::format("{} {}", count, verdict));
+    fmt::print("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "),
+               differing);
+  }
+  if (!html.empty()) write_file(html, reproduce_page(results, deep));
+  if (!record.empty()) write_file(record, updated_ledger(results));
+  if (differing > 0) session.exit_code = kDoesNotHold;
+}
+
+}  // namespace
+
+void add_reproduce(CLI::App& tendril, Session& session) {
+  CLI::App* command = tendril.add_subcommand("reproduce", "Derives the claims of the five papers again");
+  auto ask = std::make_shared<ReproduceCommand>();
+  command->add_option("paper", ask->paper, "expansion, surfaces, arrows, octal or cycles [all]")
+      ->type_name("");
+  command->add_option("claim", ask->claim, "One claim of the paper, such as theorem-22 [all]")->type_name("");
+  command->add_flag("--list", ask->list, "List the claims and their recorded verdicts; compute nothing");
+  command->add_flag("--deep", ask->deep, "Check larger ranges, for an hour rather than minutes");
+  command->add_option("--html", ask->html, "Write one page with every verdict, table and figure")
+      ->type_name("FILE");
+  command->add_flag("--errata", ask->print_errata,
+                    "Print docs/errata.md from the recorded ledger; compute nothing");
+  command->add_option("--record", ask->record, "Write the ledger with what this run found")
+      ->type_name("FILE");
+  declare_common_options(*command, session);
+  command->footer(
+      "Verdicts: holds (on the range checked), fails (with the smallest counter-example), open, not "
+      "checkable.\n"
+      "Exit code 1 if a verdict differs from the recorded ledger.\n\n"
+      "Examples:\n"
+      "  tendril reproduce octal theorem-22\n"
+      "  tendril reproduce --list\n"
+      "  tendril reproduce --html papers.html");
+  command->callback([&session, ask] { guarded(session, [&] { ask->run(session); }); });
+}
+
+}  // namespace tendril::app

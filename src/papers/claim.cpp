@@ -1,0 +1,73 @@
+#include "papers/claim.hpp"
+
+#include "papers/all_claims.hpp"
+
+namespace tendril::papers {
+
+std::string_view name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::holds:
+      return "holds";
+    case Verdict::fails:
+      return "fails";
+    case Verdict::open:
+      return "open";
+    case Verdict::not_checkable:
+      return "not checkable";
+  }
+  return {};
+}
+
+std::string_view name(Blame blame) {
+  switch (blame) {
+    case Blame::paper:
+      return "paper";
+    case Blame::copy:
+      return "copy";
+    case Blame::conjecture:
+      return "conjecture";
+  }
+  return {};
+}
+
+Game& Games::game(std::string_view name) {
+  auto found = games_.find(name);
+  if (found == games_.end()) found = games_.emplace(std::string(name), make_game(name)).first;
+  return *found->second;
+}
+
+Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth, std::uint64_t spoiled) {
+  Trial trial(games, control, depth, spoiled);
+  if (!claim.check) {
+    trial.finding().verdict = Verdict::not_checkable;
+  } else {
+    trial.finding().verdict = claim.passed;
+    try {
+      claim.check(trial);
+    } catch (const Refuted&) {
+      // The finding holds the counter-example.
+    }
+  }
+  if (trial.finding().note.empty()) trial.finding().note = claim.why;
+  return trial.finding();
+}
+
+const std::vector<Claim>& all_claims() {
+  static const std::vector<Claim> all = [] {
+    std::vector<Claim> claims;
+    for (const auto part :
+         {expansion_surfaces, expansion_girth, expansion_circular, surfaces_topology, surfaces_trees,
+          surfaces_tables, arrows_states, arrows_paths, arrows_spiders, octal_games, octal_stars,
+          octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards, cycles_trees})
+      for (Claim& claim : part()) claims.push_back(std::move(claim));
+    return claims;
+  }();
+  return all;
+}
+
+const std::vector<std::string_view>& all_papers() {
+  static const std::vector<std::string_view> papers = {"expansion", "surfaces", "arrows", "octal", "cycles"};
+  return papers;
+}
+
+}  // namespace tendril::papers

@@ -1,0 +1,168 @@
+// The papers as executable claims. A claim is one statement of a paper and a check that plays it out with the
+// public solvers, from small instances to large ones, so that the first counter-example met is the smallest.
+//
+// A check says, for every instance, what the statement predicts and what the solvers find:
+//
+//   for (int n = 0; n <= trial.upto(10, 60, 300); ++n)
+//     trial.expect(n % 3, trial.nimber("octal:0.33", path(n)), "path({})", n);
+//
+// The first disagreement ends the check with the verdict `fails`. A check that runs to its end gives the
+// claim's verdict for a pass: `holds` on the range checked, or `open` where the paper itself only
+// conjectures.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/control.hpp"
+#include "registry/game.hpp"
+
+namespace tendril::papers {
+
+enum class Verdict { holds, fails, open, not_checkable };
+std::string_view name(Verdict verdict);
+
+// How far a check goes: for unit tests (seconds for all), for a reader (minutes), as far as an hour.
+enum class Depth { brief, quick, deep };
+
+// A table or a drawing made from computed values, for the page.
+struct Figure {
+  std::string title;
+  std::vector<std::vector<std::string>> rows;  // the first row is the head, the first column names the row
+  std::string svg;                             // or a drawing
+  std::string note;
+};
+
+struct Finding {
+  Verdict verdict = Verdict::holds;
+  std::string range;
+  std::uint64_t instances = 0;
+  std::string counterexample;  // the smallest: "<instance>: <computed>, not <predicted>"
+  std::string note;            // evidence, or why a claim cannot be checked
+  std::vector<Figure> figures;
+};
+
+// Thrown by Trial::expect at the first counter-example; never leaves run_claim.
+struct Refuted {};
+
+// The games met so far, kept so that one claim's table serves the next.
+class Games {
+ public:
+  Game& game(std::string_view name);
+
+ private:
+  std::map<std::string, std::unique_ptr<Game>, std::less<>> games_;
+};
+
+// What a check works with: the solvers, the depth asked for, and the record of what it found.
+class Trial {
+ public:
+  static constexpr std::uint64_t kNone = UINT64_MAX;
+
+  // `spoiled`: the number of an instance whose prediction is replaced by a wrong one, for negative tests.
+  Trial(Games& games, Control& control, Depth depth, std::uint64_t spoiled = kNone)
+      : games_(games), control_(control), depth_(depth), spoiled_(spoiled) {}
+
+  Control& control() { return control_; }
+  Depth depth() const { return depth_; }
+  template <class N>
+  N upto(N brief, N quick, N deep) const {
+    return depth_ == Depth::brief ? brief : depth_ == Depth::quick ? quick : deep;
+  }
+
+  Game& game(std::string_view name) { return games_.game(name); }
+  std::uint64_t nimber(std::string_view game_name, std::string_view position) {
+    return game(game_name).nimber(position, control_).value;
+  }
+  bool first_wins(std::string_view game_name, std::string_view position) {
+    return game(game_name).outcome(position, Play::normal, control_) == Outcome::next;
+  }
+  LengthSet lengths(std::string_view game_name, std::string_view position) {
+    return game(game_name).lengths(position, control_);
+  }
+  std::vector<MoveReport> moves(std::string_view game_name, std::string_view position) {
+    return game(game_name).moves(position, control_);
+  }
+
+  // One instance of the statement: what it predicts, and what was computed. Throws Refuted if they differ.
+  template <class Predicted, class Computed, class... Args>
+  void expect(const Predicted& predicted, const Computed& computed, fmt::format_string<Args...> instance,
+              Args&&... args) {
+    using T = std::common_type_t<Predicted, Computed>;
+    T said(predicted);
+    const T found(computed);
+    if (found_.instances == spoiled_) spoil(said);
+    ++found_.instances;
+    if (said == found) return;
+    found_.counterexample = fmt::format("{}: {}, not {}", fmt::format(instance, std::forward<Args>(args)...),
+                                        shown(found), shown(said));
+    found_.verdict = Verdict::fails;
+    throw Refuted();
+  }
+
+  template <class... Args>
+  void range(fmt::format_string<Args...> text, Args&&... args) {
+    found_.range = fmt::format(text, std::forward<Args>(args)...);
+  }
+  template <class... Args>
+  void note(fmt::format_string<Args...> text, Args&&... args) {
+    found_.note = fmt::format(text, std::forward<Args>(args)...);
+  }
+  void figure(Figure figure) { found_.figures.push_back(std::move(figure)); }
+  std::uint64_t instances() const { return found_.instances; }
+
+  Finding& finding() { return found_; }
+
+ private:
+  static void spoil(bool& value) { value = !value; }
+  static void spoil(std::string& value) { value += "?"; }
+  template <class N>
+  requires std::is_arithmetic_v<N>
+  static void spoil(N& value) { ++value; }
+  static std::string shown(bool value) { return value ? "true" : "false"; }
+  static std::string shown(const std::string& value) { return value; }
+  template <class N>
+  requires std::is_arithmetic_v<N>
+  static std::string shown(N value) { return fmt::format("{}", value); }
+
+  Games& games_;
+  Control& control_;
+  Depth depth_;
+  std::uint64_t spoiled_;
+  Finding found_;
+};
+
+// Whose mistake a failing claim is: the paper's, or a garbling in our text copy of it.
+enum class Blame { paper, copy, conjecture };
+std::string_view name(Blame blame);
+
+struct Claim {
+  std::string_view paper;
+  std::string_view id;         // as in the paper: theorem-2.6, table-2, section-7.2-two-spots
+  std::string_view statement;  // in our words
+  std::function<void(Trial&)> check = nullptr;  // none: the claim cannot be checked
+  Verdict passed = Verdict::holds;              // the verdict if no counter-example is found
+  std::string_view why = {};      // the reason why it cannot be checked, or a remark that always goes with it
+  std::string_view printed = {};  // for claims that fail: the paper's own words
+  std::string_view corrected = {};  // for claims that fail: the id of the claim that holds instead
+  Blame blame = Blame::paper;
+};
+
+// Runs a check; throws Stopped. `spoiled` as in Trial.
+Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth,
+                  std::uint64_t spoiled = Trial::kNone);
+
+// All claims, paper by paper in the order of the statements.
+const std::vector<Claim>& all_claims();
+// The short names of the papers, in their order.
+const std::vector<std::string_view>& all_papers();
+
+}  // namespace tendril::papers

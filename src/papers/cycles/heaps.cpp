@@ -1,0 +1,122 @@
+// Chapter 1 of the thesis: Nim, Lasker's Nim and Grundy's game.
+#include "papers/all_claims.hpp"
+#include "papers/enumerate.hpp"
+
+namespace tendril::papers {
+namespace {
+
+constexpr std::string_view kPaper = "cycles";
+
+std::string heaps(const Parts& sizes) { return fmt::format("{}", fmt::join(sizes, "+")); }
+
+void equal_stacks(Trial& t) {
+  const int most = t.upto(20, 100, 500);
+  t.range("c up to {}", most);
+  for (int c = 0; c <= most; ++c) t.expect(false, t.first_wins("nim", heaps({c, c})), "{{{0},{0}}}: won", c);
+}
+
+void different_stacks(Trial& t) {
+  const int most = t.upto(10, 40, 120);
+  t.range("two different stacks up to {}", most);
+  for (int c = 1; c <= most; ++c)
+    for (int d = 0; d < c; ++d) t.expect(true, t.first_wins("nim", heaps({c, d})), "{{{},{}}}: won", c, d);
+}
+
+void bouton(Trial& t) {
+  const int most = t.upto(6, 12, 20);
+  t.range("up to 4 stacks of at most {}", most);
+  for (int count = 1; count <= 4; ++count)
+    for_each_multiset(count, 0, most, [&](const Parts& sizes) {
+      int sum = 0;
+      for (const int size : sizes) sum ^= size;
+      t.expect(sum != 0, t.first_wins("nim", heaps(sizes)), "{{{}}}: won", joined(sizes));
+    });
+}
+
+void nim_values(Trial& t) {
+  const int most = t.upto(6, 10, 16);
+  t.range("up to 4 stacks of at most {}", most);
+  for (int count = 1; count <= 4; ++count)
+    for_each_multiset(count, 0, most, [&](const Parts& sizes) {
+      int sum = 0;
+      for (const int size : sizes) sum ^= size;
+      t.expect(sum, t.game("nim").nimber(heaps(sizes), t.control(), Method::plain).value, "{{{}}}", joined(sizes));
+    });
+}
+
+void nim_example(Trial& t) {
+  t.range("the two examples");
+  t.expect(8, 15 ^ 7, "15 + 7 without carrying");
+  t.expect(11, t.nimber("nim", "5+7+9"), "{{5,7,9}}");
+  std::string winning;
+  for (const MoveReport& move : t.moves("nim", "5+7+9"))
+    if (move.nimber == Nimber{0}) winning += (winning.empty() ? "" : " ") + move.result;
+  t.expect("2+5+7", winning, "the winning moves from {{5,7,9}} lead to");
+}
+
+void lasker_table(Trial& t) {
+  t.range("stacks 0 to 10");
+  constexpr int printed[] = {0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10};
+  Figure figure{.title = "Lasker's Nim", .rows = {{"n"}, {"SG(n)"}}, .svg = {}, .note = {}};
+  for (int n = 0; n <= 10; ++n) {
+    const std::uint64_t value = t.nimber("lasker", std::to_string(n));
+    t.expect(printed[n], value, "SG({})", n);
+    figure.rows[0].push_back(std::to_string(n));
+    figure.rows[1].push_back(std::to_string(value));
+  }
+  t.figure(std::move(figure));
+}
+
+int lasker(int n) { return n == 0 ? 0 : n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n; }
+
+void lasker_formula(Trial& t) {
+  const int most = t.upto(60, 1000, 10000);
+  t.range("stacks up to {}", most);
+  for (int n = 1; n <= most; ++n) t.expect(lasker(n), t.nimber("lasker", std::to_string(n)), "SG({})", n);
+}
+
+// What the proof says of splitting a stack: of 4c+1 even values; of 4c+2 odd ones or multiples of 4; of 4c+3 odd
+// ones; of 4c+4 even ones or 4a+1.
+void lasker_splits(Trial& t) {
+  const int most = t.upto(20, 60, 120);
+  t.range("stacks up to {}, every split", most);
+  for (int n = 2; n <= most; ++n)
+    for (int part = 1; 2 * part <= n; ++part) {
+      const std::uint64_t value = t.nimber("lasker", heaps({part, n - part}));
+      const bool as_said = n % 4 == 1   ? value % 2 == 0
+                           : n % 4 == 2 ? value % 2 == 1 || value % 4 == 0
+                           : n % 4 == 3 ? value % 2 == 1
+                                        : value % 2 == 0 || value % 4 == 1;
+      t.expect(true, as_said, "{} split into {} and {}, of value {}: as the proof says", n, part, n - part, value);
+    }
+}
+
+void grundy_ends(Trial& t) {
+  const int most = t.upto(20, 60, 200);
+  t.range("stacks up to {}", most);
+  for (int n = 1; n <= most; ++n)
+    t.expect(n <= 2, t.moves("grundy", std::to_string(n)).empty(), "a stack of {}: no move", n);
+}
+
+}  // namespace
+
+std::vector<Claim> cycles_heaps() {
+  return {
+      {kPaper, "theorem-1.1", "Zermelo: in every finite game without draws or chance one player has a winning strategy",
+       nullptr, Verdict::holds,
+       "a statement on all finite games; the program relies on it whenever it says N or P, and could not refute it"},
+      {kPaper, "figure-1.1", "labels of the positions of an example game", nullptr, Verdict::holds,
+       "the drawing is lost in our copy, and the text does not name its edges"},
+      {kPaper, "lemma-1.2", "two stacks of Nim of the same size are lost", equal_stacks},
+      {kPaper, "remark-after-lemma-1.2", "two stacks of Nim of different sizes are won", different_stacks},
+      {kPaper, "theorem-1.4", "Bouton: a position of Nim is lost if and only if its nim-sum is 0", bouton},
+      {kPaper, "example-after-theorem-1.4", "15+7 is 8; {5,7,9} has nim-sum 11, and reducing 9 to 2 wins", nim_example},
+      {kPaper, "section-1.2-nim", "the value of a position of Nim is the nim-sum of its stacks", nim_values},
+      {kPaper, "section-1.3-table", "Lasker's Nim: 0 1 2 4 3 5 6 8 7 9 10", lasker_table},
+      {kPaper, "theorem-1.6", "Lasker's Nim: 4k+1, 4k+2, 4k+4, 4k+3 for stacks 4k+1, 4k+2, 4k+3, 4k+4", lasker_formula},
+      {kPaper, "theorem-1.6-proof", "which values splitting a stack reaches", lasker_splits},
+      {kPaper, "section-1.3-grundy", "Grundy's game ends when only stacks of 1 and 2 remain", grundy_ends},
+  };
+}
+
+}  // namespace tendril::papers

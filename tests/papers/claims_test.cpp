@@ -1,0 +1,131 @@
+// The checks of the papers' claims are themselves checked: each must notice a wrong statement. A spoiled trial
+// changes what the statement predicts for one instance, the first or the last; the check must then fail, and
+// name it.
+#include "papers/claim.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "papers/cycles/plain_board.hpp"
+#include "papers/expansion/circle.hpp"
+#include "papers/octal/classes.hpp"
+
+namespace tendril::papers {
+namespace {
+
+TEST(Claims, IdsAreUniqueAndCorrectionsExist) {
+  std::set<std::pair<std::string_view, std::string_view>> ids;
+  for (const Claim& claim : all_claims()) EXPECT_TRUE(ids.emplace(claim.paper, claim.id).second) << claim.id;
+  for (const Claim& claim : all_claims()) {
+    if (!claim.corrected.empty()) {
+      EXPECT_TRUE(ids.contains({claim.paper, claim.corrected})) << claim.id;
+    }
+    if (!claim.check) {
+      EXPECT_FALSE(claim.why.empty()) << claim.id << " needs a reason";
+    }
+    EXPECT_FALSE(claim.statement.ends_with('.')) << claim.id;
+  }
+  EXPECT_GT(all_claims().size(), 100U);
+}
+
+class EveryPaper : public testing::TestWithParam<std::string_view> {};
+
+// Also: what a failing claim's correction says holds, where it was reached.
+TEST_P(EveryPaper, NoticesWrongStatements) {
+  Control control;
+  Games games;
+  for (const Claim& claim : all_claims()) {
+    if (claim.paper != GetParam() || !claim.check) continue;
+    SCOPED_TRACE(claim.id);
+    const Finding found = run_claim(claim, games, control, Depth::brief);
+    ASSERT_GT(found.instances, 0U) << "a check that compares nothing";
+    EXPECT_FALSE(found.range.empty() && found.verdict != Verdict::fails);
+    EXPECT_EQ(found.verdict == Verdict::fails, !found.counterexample.empty());
+    const Finding first = run_claim(claim, games, control, Depth::brief, 0);
+    EXPECT_EQ(first.verdict, Verdict::fails) << "the first instance spoiled";
+    if (found.verdict == Verdict::fails) continue;
+    EXPECT_EQ(first.instances, 1U);
+    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, found.instances - 1).verdict, Verdict::fails)
+        << "the last instance spoiled";
+    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, found.instances).verdict, found.verdict)
+        << "no instance spoiled";
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Papers, EveryPaper, testing::ValuesIn(all_papers()),
+                         [](const auto& paper) { return std::string(paper.param); });
+
+// Wrong variants of whole statements.
+TEST(Claims, WrongFormulasFail) {
+  Control control;
+  Games games;
+  const auto verdict = [&](std::function<void(Trial&)> check) {
+    return run_claim({"test", "test", "test", std::move(check)}, games, control, Depth::brief).verdict;
+  };
+  const auto paths_mod = [](int modulus) {
+    return [modulus](Trial& t) {
+      for (int n = 0; n < 12; ++n)
+        t.expect(n % modulus, t.nimber("octal:0.33", "path(" + std::to_string(n) + ")"), "path({})", n);
+    };
+  };
+  EXPECT_EQ(verdict(paths_mod(3)), Verdict::holds);
+  EXPECT_EQ(verdict(paths_mod(4)), Verdict::fails);
+  const auto circles = [](int more) {
+    return [more](Trial& t) {
+      for (int p = 0; p < 8; ++p)
+        for (int q = p; q < 20; ++q)
+          t.expect(formula(p, q) + (p == 7 && q == 19 ? more : 0),
+                   t.nimber("circular:girth4", circle_start(p, 1, q, 1)), "{},{}", p, q);
+    };
+  };
+  EXPECT_EQ(verdict(circles(0)), Verdict::holds);
+  EXPECT_EQ(verdict(circles(1)), Verdict::fails);
+}
+
+TEST(Claims, ThePlainBoardKnowsDeathMoves) {
+  PlainBoard triangle = PlainBoard::from_letters("ab bc ca", "abc");
+  EXPECT_EQ(triangle.legal().size(), 6U);
+  triangle.mark("ab");
+  EXPECT_TRUE(triangle.is_death({1, 2}));
+  EXPECT_EQ(triangle.safe_moves(), "");  // cb makes a sink of b, ac a source of a
+  triangle.mark("bc");
+  EXPECT_TRUE(triangle.completes({2, 0}));
+}
+
+TEST(Claims, ClassesAsPrinted) {
+  EXPECT_EQ(class_two({false, {2}}, 0, false), "D0");
+  EXPECT_EQ(class_two({false, {2}}, 0, true), "D0*");
+  EXPECT_EQ(table_two("D0", "D0", 0), 0U);
+  EXPECT_EQ(table_two("D0*", "D0*", 0), 1U);
+  EXPECT_EQ(table_one("C2*", "C2b", 0), 1U);
+}
+
+std::string output_of(const std::string& command) {
+  std::FILE* pipe = popen(command.c_str(), "r");
+  std::string text;
+  char buffer[4096];
+  while (const std::size_t n = std::fread(buffer, 1, sizeof buffer, pipe)) text.append(buffer, n);
+  pclose(pipe);
+  return text;
+}
+
+TEST(Claims, TheErrataAreUpToDate) {
+  std::ifstream file(std::string(TENDRIL_SOURCE_DIR) + "/docs/errata.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  EXPECT_EQ(text.str(), output_of(std::string(TENDRIL_BINARY) + " reproduce --errata"))
+      << "run: tendril reproduce --errata > docs/errata.md";
+}
+
+TEST(Claims, TheLedgerRecordsEveryClaim) {
+  const std::string list = output_of(std::string(TENDRIL_BINARY) + " reproduce --list");
+  EXPECT_EQ(list.find("not recorded"), std::string::npos)
+      << "run: tendril reproduce --record papers/ledger.json";
+}
+
+}  // namespace
+}  // namespace tendril::papers
