@@ -118,7 +118,7 @@ void figure_16(Trial& t) {
   for (std::size_t next = 0; next < queue.size() && next < most; ++next) {
     const std::string position = queue[next];
     for (const MoveReport& move : t.moves("sprouts", position))
-      if (seen.insert(move.result).second) queue.push_back(move.result);
+      if (!move.result.empty() && seen.insert(move.result).second) queue.push_back(move.result);
     const int count = lives(position);
     if (position.find('+') != std::string::npos || (count != 5 && count != 6)) continue;
     const std::uint64_t plane = t.nimber("sprouts", position);
