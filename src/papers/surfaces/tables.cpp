@@ -111,7 +111,7 @@ int lives(const std::string& position) {
 // are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
 void figure_16(Trial& t) {
   const int spots = t.upto(4, 4, 5);
-  const std::size_t most = t.upto<std::size_t>(1000, 4000, 20000);
+  const std::size_t most = t.upto<std::size_t>(4000, 4000, 20000);
   std::set<std::string> seen{fmt::format("0*{}", spots)};
   std::vector<std::string> queue(seen.begin(), seen.end());
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> found;
