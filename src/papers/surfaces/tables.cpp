@@ -111,14 +111,14 @@ int lives(const std::string& position) {
 // are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
 void figure_16(Trial& t) {
   const int spots = t.upto(4, 4, 5);
-  const std::size_t most = t.upto<std::size_t>(1000, 4000, 20000);
+  const std::size_t most = t.upto<std::size_t>(4000, 4000, 20000);
   std::set<std::string> seen{fmt::format("0*{}", spots)};
   std::vector<std::string> queue(seen.begin(), seen.end());
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> found;
   for (std::size_t next = 0; next < queue.size() && next < most; ++next) {
     const std::string position = queue[next];
     for (const MoveReport& move : t.moves("sprouts", position))
-      if (seen.insert(move.result).second) queue.push_back(move.result);
+      if (!move.result.empty() && seen.insert(move.result).second) queue.push_back(move.result);
     const int count = lives(position);
     if (position.find('+') != std::string::npos || (count != 5 && count != 6)) continue;
     const std::uint64_t plane = t.nimber("sprouts", position);

@@ -125,12 +125,17 @@ void limit_genus(Trial& t, bool orientable) {
   }
 }
 
+// The empty text is the position with nothing left, which the notation does not read.
+std::vector<MoveReport> options(Trial& t, const std::string& position) {
+  return position.empty() ? std::vector<MoveReport>() : t.moves("sprouts", position);
+}
+
 // Whether the player who does not move can make the game end in exactly two moves: whatever is played, an answer ends it.
 bool ends_in_two(Trial& t, const std::string& position) {
-  for (const MoveReport& first : t.moves("sprouts", position)) {
+  for (const MoveReport& first : options(t, position)) {
     bool answered = false;
-    for (const MoveReport& second : t.moves("sprouts", first.result))
-      answered = answered || t.lengths("sprouts", second.result).text() == "{0}";
+    for (const MoveReport& second : options(t, first.result))
+      answered = answered || options(t, second.result).empty();
     if (!answered) return false;
   }
   return true;
