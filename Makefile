@@ -14,7 +14,9 @@ deps:
 test: build
 	@scripts/run-tests
 
-bench: build
+bench: deps
+	@cmake --preset release -DTENDRIL_BENCH=ON >/dev/null
+	@cmake --build --preset release
 	@scripts/run-bench
 
 lint: deps

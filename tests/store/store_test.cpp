@@ -1,7 +1,6 @@
 // The store: what goes in comes out, whatever happens to the file or the process.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -14,7 +13,6 @@
 #include "base/control.hpp"
 #include "base/error.hpp"
 #include "effort.hpp"
-#include "registry/game.hpp"
 #include "store/store.hpp"
 
 namespace tendril::store {
@@ -200,45 +198,6 @@ TEST_F(StoreTest, FullDisk) {
   EXPECT_EQ(all(&contents), truth);
   EXPECT_EQ(contents.damaged_bytes + contents.torn_bytes, 0U);
 }
-
-// Kills the solver at random moments. Afterwards the store opens, what it holds is right, and nothing that
-// was there before is missing.
-void kill_at_random_moments(const fs::path& directory, unsigned times) {
-  const auto game = make_game("sprouts");
-  Control control;
-  std::mt19937 random(11);
-  Nimbers before;
-  for (unsigned i = 0; i < times; ++i) {
-    const pid_t child = fork();
-    ASSERT_GE(child, 0);
-    if (child == 0) {
-      // One thread suffices; the store's name is all that the two processes share.
-      execl(TENDRIL_BINARY, TENDRIL_BINARY, "solve", "sprouts", "0*24", "--store", directory.c_str(),
-            "--quiet", "--time", "20", nullptr);
-      _exit(127);
-    }
-    usleep(static_cast<useconds_t>(random() % 500000));
-    kill(child, SIGKILL);
-    int status = 0;
-    waitpid(child, &status, 0);
-    if (!fs::exists(directory / "sprouts.nimbers")) continue;
-    Store store(directory, "sprouts", game->key_version(), Access::write);
-    Nimbers now;
-    store.read([&](const Record& record) { now[Key(record.key)] = record.value.value; });
-    for (const auto& [key, value] : before) ASSERT_EQ(now.at(key), value);
-    before = std::move(now);
-  }
-  EXPECT_FALSE(before.empty());
-  unsigned checked = 0;
-  for (const auto& [key, value] : before) {
-    if (game->bound(key) > 12 || ++checked > effort(2000)) continue;
-    ASSERT_EQ(game->solve(game->print({key}), {.nimber = true, .depth_first = true}, control).nimber,
-              Nimber{value});
-  }
-}
-
-TEST_F(StoreTest, KilledAtRandomMoments) { kill_at_random_moments(directory_, effort(20)); }
-TEST_F(StoreTest, DISABLED_SlowKilledHundredsOfTimes) { kill_at_random_moments(directory_, 400); }
 
 }  // namespace
 }  // namespace tendril::store
