@@ -21,6 +21,7 @@ void add_lab(CLI::App& tendril, Session& session);
 void add_table(CLI::App& tendril, Session& session);
 void add_check(CLI::App& tendril, Session& session);
 void add_reproduce(CLI::App& tendril, Session& session);
+void add_bench(CLI::App& tendril, Session& session);
 void add_games(CLI::App& tendril, Session& session);
 void add_help(CLI::App& tendril, Session& session);
 void add_completion(CLI::App& tendril, Session& session);

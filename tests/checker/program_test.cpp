@@ -2,6 +2,7 @@
 // states.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::string without_seconds(const std::string& text) {
 class CheckerProgram : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(testing::TempDir()) / "tendril_checker";
+    folder_ = fs::path(testing::TempDir()) / ("tendril_checker" + std::to_string(getpid()));
     fs::create_directories(folder_);
     example_ = block(read(kRoot / "docs/certificates.md"), "tendril certificate 1");
     std::ofstream(folder_ / "two.cert", std::ios::binary) << example_;

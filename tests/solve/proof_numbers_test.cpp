@@ -47,7 +47,7 @@ void expect_table_right(const R& rules, const Table& table) {
 }
 
 TEST(ProofNumbers, AgreeWithThePlainSearchOnRandomGames) {
-  for (unsigned seed = 0; seed < effort(60); ++seed) {
+  for (unsigned seed = 0; seed < effort(24); ++seed) {
     const RandomGame game(seed, 2 + seed % 12, 1 + seed % 4);
     std::mt19937 random(seed);
     for (const ProofNumberSettings& settings : many_settings())

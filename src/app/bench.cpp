@@ -1,0 +1,73 @@
+// tendril bench: a fixed set of positions solved in one thread. Its last line is a signature of the search:
+// the visits over the whole set. A change of speed leaves it alone, a change of the search does not, and a
+// test pins it.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+
+namespace tendril::app {
+namespace {
+
+struct Item {
+  const char* game;
+  const char* position;
+};
+constexpr Item kSet[] = {
+    {"sprouts", "0*7"},
+    {"sprouts", "0*8"},
+    {"sprouts", "0*10"},
+    {"sprouts", "0*11"},
+    {"sprouts", "0*4@T2"},
+    {"sprouts", "0*4@P3"},
+    {"octal:0.33", "grid(4,5)"},
+    {"arc-kayles", "grid(4,5)"},
+    {"node-kayles", "grid(5,6)"},
+    {"arrows", "spider(7,9,11)"},
+    {"cycles", "doublediamond"},
+    {"brussels:girth4", "4,4,3"},
+    {"circular:girth4", "9,1,8,1"},
+};
+
+void bench(Session& session) {
+  const auto control = session.control();
+  std::uint64_t visits = 0;
+  double seconds = 0;
+  for (const Item& item : kSet) {
+    const auto game = make_game(item.game);
+    control->doing(fmt::format("{} {}", item.game, item.position));
+    const double start = control->elapsed_seconds();
+    const SolveReport report = game->solve(item.position, {}, *control);
+    const double took = control->elapsed_seconds() - start;
+    visits += report.visits;
+    seconds += took;
+    if (session.json)
+      fmt::print("{}\n", Json{{"game", item.game},
+                              {"position", item.position},
+                              {"answer", std::string(1, letter(report.outcome))},
+                              {"seconds", took},
+                              {"visits", report.visits},
+                              {"components", report.components},
+                              {"nimbers", report.nimbers}}
+                             .dump());
+    else
+      fmt::print("{:<16} {:<16} {}  {:>8} visits  {:>8} components  {:.2f} s\n", item.game, item.position,
+                 letter(report.outcome), report.visits, report.components, took);
+  }
+  if (session.json)
+    fmt::print("{}\n", Json{{"signature", visits}, {"seconds", seconds}}.dump());
+  else
+    fmt::print("signature {}\n", visits);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& tendril, Session& session) {
+  CLI::App* command = tendril.add_subcommand("bench", "Solves a fixed set of positions; prints a signature");
+  declare_common_options(*command, session);
+  command->footer(
+      "The signature is the number of visits over the set: the same on every machine for the same\n"
+      "version, different when the search is. The seconds are this machine's.");
+  command->callback([&session] { guarded(session, [&] { bench(session); }); });
+}
+
+}  // namespace tendril::app
