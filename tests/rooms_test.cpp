@@ -23,7 +23,9 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"proof", {"store", "registry", "solve", "rules", "base"}},
     {"papers", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
     {"lab", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
-    {"app", {"lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+    {"app",
+     {"checker", "lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface",
+      "base"}},
 };
 
 TEST(Rooms, IncludesGoDownwardsOnly) {
@@ -44,6 +46,28 @@ TEST(Rooms, IncludesGoDownwardsOnly) {
     }
   }
   EXPECT_GT(checked, 50U);
+}
+
+// The certificate checker shares nothing with what it checks: its own files, the standard library and zlib.
+TEST(Rooms, TheCheckerStandsAlone) {
+  const fs::path checker = fs::path(TENDRIL_SOURCE_DIR) / "checker";
+  const std::regex include(R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re");
+  std::size_t checked = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(checker)) {
+    if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      std::smatch match;
+      if (!std::regex_search(line, match, include)) continue;
+      const std::string name = match[2];
+      const bool own =
+          match[1] == "\"" && name.starts_with("checker/") && name.find("..") == std::string::npos;
+      const bool standard = match[1] == "<" && name.find_first_of("/.") == std::string::npos;
+      EXPECT_TRUE(own || standard || name == "zlib.h") << entry.path() << " includes " << name;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 30U);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // tendril completion bash: a completion script made from the commands and games there are.
 #include <fmt/format.h>
 
+#include <set>
+
 #include "app/commands.hpp"
 #include "papers/claim.hpp"
 
@@ -20,10 +22,19 @@ void add_completion(CLI::App& tendril, Session&) {
     std::string option_cases;
     for (const CLI::App* sub : tendril.get_subcommands({})) {
       commands.push_back(sub->get_name());
-      std::vector<std::string> options;
-      for (const CLI::Option* option : sub->get_options())
-        for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
-      option_cases += fmt::format("    {}) options='{}' ;;\n", sub->get_name(), fmt::join(options, " "));
+      // A command with commands of its own (lab) completes their names, and all their options.
+      std::set<std::string> options;
+      std::vector<std::string> nested;
+      std::vector<const CLI::App*> all{sub};
+      for (const CLI::App* inner : sub->get_subcommands({})) {
+        nested.push_back(inner->get_name());
+        all.push_back(inner);
+      }
+      for (const CLI::App* one : all)
+        for (const CLI::Option* option : one->get_options())
+          for (const std::string& name : option->get_lnames()) options.insert("--" + name);
+      option_cases += fmt::format("    {}) options='{}'{} ;;\n", sub->get_name(), fmt::join(options, " "),
+                                  nested.empty() ? "" : fmt::format(" games='{}'", fmt::join(nested, " ")));
     }
     std::vector<std::string> games;
     for (const About& about : all_games())

@@ -78,8 +78,11 @@ std::unique_ptr<Control> Session::control() const {
   Limits limits;
   limits.seconds = seconds;
   if (!memory.empty()) limits.bytes = parse_bytes(memory);
-  const bool show = !quiet && (progress == "always" || (progress == "auto" && isatty(STDERR_FILENO) != 0));
-  return std::make_unique<Control>(limits, show);
+  return std::make_unique<Control>(limits, shows_progress());
+}
+
+bool Session::shows_progress() const {
+  return !quiet && (progress == "always" || (progress == "auto" && isatty(STDERR_FILENO) != 0));
 }
 
 void declare_common_options(CLI::App& command, Session& session) {

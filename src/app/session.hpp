@@ -32,6 +32,8 @@ struct Session {
 
   // The limits and the progress line the options ask for.
   std::unique_ptr<Control> control() const;
+  // Whether the progress line is wanted.
+  bool shows_progress() const;
 };
 
 // One answer: the lines a person reads, and the fields --json adds to game, position, seconds, positions,

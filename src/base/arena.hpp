@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tendril {
@@ -15,6 +16,14 @@ namespace tendril {
 template <class T, unsigned kBlockBits = 16>
 class BlockVector {
  public:
+  BlockVector() = default;
+  BlockVector(BlockVector&& other) noexcept
+      : blocks_(std::move(other.blocks_)), size_(std::exchange(other.size_, 0)) {}
+  BlockVector& operator=(BlockVector&& other) noexcept {
+    blocks_ = std::move(other.blocks_);
+    size_ = std::exchange(other.size_, 0);
+    return *this;
+  }
   std::size_t size() const { return size_; }
   T& operator[](std::size_t i) { return blocks_[i >> kBlockBits][i & kMask]; }
   const T& operator[](std::size_t i) const { return blocks_[i >> kBlockBits][i & kMask]; }

@@ -7,12 +7,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <stdexcept>
 #include <string>
 
 namespace tendril {
 
-enum class StopReason { signal, time, memory };
+enum class StopReason { signal, time, memory, store };
 
 class Stopped : public std::runtime_error {
  public:
@@ -40,6 +41,8 @@ class Control {
 
   // Says what is going on, for the progress line: "solving 0*8".
   void doing(std::string what);
+  // Further figures for the progress line, asked for whenever it is shown. Lasts until the Detail is gone.
+  class Detail;
   // Called often; cheap. `done` counts whatever the computation counts (positions, heaps, graphs). Throws
   // Stopped.
   void tick(std::uint64_t done) {
@@ -70,6 +73,20 @@ class Control {
   bool line_shown_ = false;
   int until_look_ = kTicksPerLook;
   std::string doing_;
+  std::function<std::string()> detail_;
+};
+
+class Control::Detail {
+ public:
+  Detail(Control& control, std::function<std::string()> figures) : control_(control) {
+    control_.detail_ = std::move(figures);
+  }
+  ~Detail() { control_.detail_ = nullptr; }
+  Detail(const Detail&) = delete;
+  Detail& operator=(const Detail&) = delete;
+
+ private:
+  Control& control_;
 };
 
 // Resident memory of this process now, and of the machine.

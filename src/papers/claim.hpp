@@ -97,8 +97,8 @@ class Trial {
   void expect(const Predicted& predicted, const Computed& computed, fmt::format_string<Args...> instance,
               Args&&... args) {
     using T = std::common_type_t<Predicted, Computed>;
-    T said(predicted);
-    const T found(computed);
+    T said = static_cast<T>(predicted);
+    const T found = static_cast<T>(computed);
     if (found_.instances == spoiled_) spoil(said);
     ++found_.instances;
     if (said == found) return;

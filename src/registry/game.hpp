@@ -14,8 +14,10 @@
 #include "base/nimber.hpp"
 #include "rules/about.hpp"
 #include "rules/heaps/heap_rules.hpp"
+#include "solve/certificate_data.hpp"
 #include "solve/length_set.hpp"
 #include "solve/outcome.hpp"
+#include "solve/table.hpp"
 
 namespace tendril {
 
@@ -36,6 +38,21 @@ struct TreeReport {
 
 enum class Method { pruned, plain };
 
+// What `tendril solve` asks: the outcome in normal play, or the nimber, of a large position.
+struct SolveRequest {
+  bool nimber = false;
+  bool depth_first = false;  // by value-set pruning instead of proof-number search: the second engine
+  unsigned threads = 1;
+};
+struct SolveReport {
+  Outcome outcome;
+  std::optional<Nimber> nimber;
+  std::uint64_t visits = 0;      // couples looked at (proof-number search only)
+  std::uint64_t components = 0;  // met
+  std::uint64_t nimbers = 0;     // known
+  std::size_t bytes = 0;         // the table takes
+};
+
 // Every question throws InputError on a text the game cannot read, and Stopped at a limit or a signal. What
 // was learnt for one question is kept for the next.
 class Game {
@@ -43,8 +60,13 @@ class Game {
   virtual ~Game() = default;
 
   virtual std::string canonical(std::string_view text) const = 0;
+  virtual Sum parse(std::string_view text) const = 0;
+  virtual std::string print(Sum sum) const = 0;
   virtual Nimber nimber(std::string_view text, Control& control, Method method = Method::pruned) = 0;
   virtual Outcome outcome(std::string_view text, Play play, Control& control) = 0;
+  virtual SolveReport solve(std::string_view text, const SolveRequest& request, Control& control) = 0;
+  // Evidence for what solve answered: for the nimber, or for who wins. `effort`: rounds spent on a short one.
+  virtual Certificate certify(std::string_view text, bool nimber, unsigned effort, Control& control) = 0;
   virtual std::vector<MoveReport> moves(std::string_view text, Control& control) = 0;
   virtual LengthSet lengths(std::string_view text, Control& control) = 0;
   virtual TreeReport tree(std::string_view text, Control& control) = 0;
@@ -58,6 +80,13 @@ class Game {
   virtual std::optional<std::string> annotate(std::string_view text) const = 0;
   virtual std::optional<std::string> trim(std::string_view text) const = 0;
   virtual const heaps::HeapRules* heap_rules() const = 0;
+
+  // Nimbers from and to elsewhere, by key: a store. What is learnt is taken on trust.
+  virtual unsigned key_version() const = 0;
+  virtual std::uint64_t bound(KeyView key) const = 0;
+  virtual std::optional<Nimber> known(KeyView key) = 0;
+  virtual void learn(KeyView key, Nimber value) = 0;
+  virtual void set_journal(Journal* journal) = 0;
 
   // Components met so far, over all questions.
   virtual std::uint64_t positions() const = 0;

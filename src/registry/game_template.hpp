@@ -8,10 +8,12 @@
 #include <set>
 
 #include "registry/game_of.hpp"
+#include "solve/certificate.hpp"
 #include "solve/grundy.hpp"
 #include "solve/grundy_plain.hpp"
 #include "solve/lengths.hpp"
 #include "solve/misere.hpp"
+#include "solve/outcome/proof_numbers.hpp"
 #include "solve/sequence/period.hpp"
 #include "solve/tree.hpp"
 
@@ -37,18 +39,46 @@ concept PlayedOnHeaps = requires(const R& rules, KeyView position) {
   { rules.size(position) } -> std::same_as<std::uint64_t>;
 };
 
+// Optional: a number that goes up when keys of older versions no longer mean the same. Absent: 1.
+template <class R>
+concept HasKeyVersion = requires {
+  { R::kKeyVersion } -> std::convertible_to<unsigned>;
+};
+
 template <Ruleset R>
 class GameOf final : public Game {
  public:
   explicit GameOf(R rules) : rules_(std::move(rules)) {}
 
   std::string canonical(std::string_view text) const override { return print(rules_.parse(text)); }
+  Sum parse(std::string_view text) const override { return rules_.parse(text); }
+
+  // Components in the order of their keys, joined by +.
+  std::string print(Sum sum) const override {
+    if constexpr (PrintsSums<R>) {
+      return rules_.print_sum(sum);
+    } else {
+      if constexpr (NamesEmpty<R>)
+        if (sum.empty()) return rules_.empty();
+      std::sort(sum.begin(), sum.end(), [](const Key& a, const Key& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
+      });
+      std::string text;
+      for (const Key& component : sum) {
+        if (!text.empty()) text += '+';
+        text += rules_.print(component);
+      }
+      return text;
+    }
+  }
 
   Nimber nimber(std::string_view text, Control& control, Method method) override {
     return nimber_of(rules_.parse(text), control, method);
   }
 
   Outcome outcome(std::string_view text, Play play, Control& control) override {
+    if constexpr (Revalues<R>)
+      if (play == Play::normal) return outcome_by_value(text, control);
     if constexpr (PlayedDifferently<R>) {
       const auto played = rules_.played();
       return outcome_by_search(played, played_table_, text, play, control);
@@ -57,8 +87,36 @@ class GameOf final : public Game {
         if (play == Play::normal)
           return nimber_of_heaps(rules_.parse(text), control) == Nimber{0} ? Outcome::previous
                                                                            : Outcome::next;
+      if (play == Play::normal)
+        return ProofNumberSearch<R>(rules_, table_, couples_, control).outcome(rules_.parse(text));
       return outcome_by_search(rules_, table_, text, play, control);
     }
+  }
+
+  SolveReport solve(std::string_view text, const SolveRequest& request, Control& control) override {
+    const Sum sum = rules_.parse(text);
+    ProofNumberSearch<R> search(rules_, table_, couples_, control, request.threads);
+    SolveReport report{};
+    if (request.nimber) {
+      report.nimber = request.depth_first ? nimber_depth_first(sum, control) : search.nimber(sum);
+      report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
+    } else if (request.depth_first) {
+      report.outcome = outcome_by_search(rules_, table_, text, Play::normal, control);
+    } else {
+      report.outcome = search.outcome(sum);
+    }
+    report.visits = search.visits();
+    report.components = table_.size();
+    report.nimbers = table_.nimbers();
+    report.bytes = table_.bytes() + couples_.bytes();
+    return report;
+  }
+
+  Certificate certify(std::string_view text, bool nimber, unsigned effort, Control& control) override {
+    const Sum sum = rules_.parse(text);
+    Expander<R> expander(rules_, table_, control);
+    ProofNumberSearch<R> search(rules_, table_, couples_, control);
+    return CertificateBuilder<R>(expander, search).build(sum, nimber, effort);
   }
 
   std::vector<MoveReport> moves(std::string_view text, Control& control) override {
@@ -144,14 +202,29 @@ class GameOf final : public Game {
     if constexpr (PlayedOnHeaps<R>) return &rules_.heap_rules();
     return nullptr;
   }
+  unsigned key_version() const override {
+    if constexpr (HasKeyVersion<R>) return R::kKeyVersion;
+    return 1;
+  }
+  std::uint64_t bound(KeyView key) const override { return rules_.bound(key); }
+  std::optional<Nimber> known(KeyView key) override { return table_.nimber(table_.intern(key)); }
+  void learn(KeyView key, Nimber value) override { table_.set_nimber(table_.intern(key), value); }
+  void set_journal(Journal* journal) override { table_.set_journal(journal); }
   std::uint64_t positions() const override {
-    return table_.size() + played_table_.size() + (heap_values_ ? heap_values_->values().size() : 0);
+    return table_.size() + played_table_.size() + valued_table_.size() +
+           (heap_values_ ? heap_values_->values().size() : 0);
   }
 
  private:
   Nimber nimber_of(const Sum& sum, Control& control, Method method) {
     if constexpr (PlayedOnHeaps<R>)
       if (method == Method::pruned) return nimber_of_heaps(sum, control);
+    if constexpr (Revalues<R>)
+      if (method == Method::pruned) {
+        const auto valued = rules_.valued();
+        return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
+            .nimber(valued.reduce(sum));
+      }
     Expander<R> expander(rules_, table_, control);
     const auto ids = expander.intern(sum);
     if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
@@ -159,7 +232,18 @@ class GameOf final : public Game {
       for (const PositionId id : ids)
         if (!table_.nimber(id))
           if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
-    return GrundySearch<R>(expander).nimber(ids);
+    return ProofNumberSearch<R>(rules_, table_, couples_, control).nimber(sum);
+  }
+
+  Nimber nimber_depth_first(const Sum& sum, Control& control) {
+    Expander<R> expander(rules_, table_, control);
+    return GrundySearch<R>(expander).nimber(expander.intern(sum));
+  }
+
+  Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
+    const auto valued = rules_.valued();
+    return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
+        .outcome(valued.parse(text));
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {
@@ -199,25 +283,6 @@ class GameOf final : public Game {
     return moves;
   }
 
-  // Components in the order of their keys, joined by +.
-  std::string print(Sum sum) const {
-    if constexpr (PrintsSums<R>) {
-      return rules_.print_sum(sum);
-    } else {
-      if constexpr (NamesEmpty<R>)
-        if (sum.empty()) return rules_.empty();
-      std::sort(sum.begin(), sum.end(), [](const Key& a, const Key& b) {
-        return a.size() != b.size() ? a.size() < b.size() : a < b;
-      });
-      std::string text;
-      for (const Key& component : sum) {
-        if (!text.empty()) text += '+';
-        text += rules_.print(component);
-      }
-      return text;
-    }
-  }
-
   static std::string dot_escape(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -229,7 +294,10 @@ class GameOf final : public Game {
 
   R rules_;
   Table table_;
+  Couples couples_;
   Table played_table_;
+  Table valued_table_;
+  Couples valued_couples_;
   std::optional<sequence::NimSequence> heap_values_;
 };
 

@@ -81,10 +81,21 @@ concept Annotates = requires(const R& rules, std::string_view text) {
 
 // Optional: the game as it is really played, where nimbers follow a convention that differs from it (the Game
 // of Cycles). `outcome` then asks these rules instead, and never splits: played().parse returns one
-// component.
+// component. A ruleset that also Revalues promises that its nimbers tell the same winner in normal play, and
+// is asked for those instead.
 template <class R>
 concept PlayedDifferently = requires(const R& rules) {
   { rules.played() } -> std::same_as<typename R::Played>;
+};
+
+// Optional: a smaller game with the same nimbers, in keys of the same kind: what `nimber` and `outcome`
+// search in normal play. It may use reductions that keep nimbers and nothing else; lengths, trees, misère
+// play and the plain method ask the rules themselves. reduce(sum) rewrites a sum of the game's own
+// components.
+template <class R>
+concept Revalues = Ruleset<R> && requires(const R& rules, const Sum& sum) {
+  { rules.valued() } -> std::same_as<typename R::Valued>;
+  { rules.valued().reduce(sum) } -> std::same_as<Sum>;
 };
 
 // Optional: positions whose nimber the ruleset finds faster than any search could, by a recursion of its own

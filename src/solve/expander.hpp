@@ -1,8 +1,12 @@
 // Rules and table together: the options of a component as lists of ids, generated once and kept while memory
 // allows. This is the only place where solvers meet rules.
+//
+// Several threads may search one table, each with an expander of its own, under one lock that every thread
+// holds except while it generates options: that is where the time goes.
 #pragma once
 
 #include <algorithm>
+#include <mutex>
 #include <vector>
 
 #include "base/control.hpp"
@@ -14,7 +18,9 @@ namespace tendril {
 template <class R>
 class Expander {
  public:
-  Expander(const R& rules, Table& table, Control& control) : rules_(rules), table_(table), control_(control) {
+  // `lock`, if there is one, is held by the calling thread in every call.
+  Expander(const R& rules, Table& table, Control& control, std::mutex* lock = nullptr)
+      : rules_(rules), table_(table), control_(control), lock_(lock) {
     check_ruleset<R>();
     scratch_.set_byte_limit(control.memory_limit() / 8);
   }
@@ -28,6 +34,15 @@ class Expander {
     make_room();
     generate(id);
     return *table_.options(id);
+  }
+
+  // The ruleset's bound, worked out once (and at most 2^32 - 2).
+  std::uint64_t bound(PositionId id) {
+    std::uint32_t& kept = table_.bound_plus_one(id);
+    if (kept == 0)
+      kept = static_cast<std::uint32_t>(
+          1 + std::min<std::uint64_t>(rules_.bound(table_.key(id)), UINT32_MAX - 1));
+    return kept - 1;
   }
 
   std::vector<PositionId> intern(const Sum& sum) {
@@ -49,21 +64,44 @@ class Expander {
     std::size_t end;
   };
 
+  // Lets the other threads at the table for its lifetime.
+  class Unlocked {
+   public:
+    explicit Unlocked(std::mutex* lock) : lock_(lock) {
+      if (lock_ != nullptr) lock_->unlock();
+    }
+    ~Unlocked() {
+      if (lock_ != nullptr) lock_->lock();
+    }
+    Unlocked(const Unlocked&) = delete;
+    Unlocked& operator=(const Unlocked&) = delete;
+
+   private:
+    std::mutex* lock_;
+  };
+
   void generate(PositionId id) {
     scratch_.clear();
     try {
-      rules_.options(table_.key(id), scratch_);
+      if (lock_ == nullptr) {
+        rules_.options(table_.key(id), scratch_);
+      } else {
+        const Key key(table_.key(id));
+        const Unlocked unlocked(lock_);
+        rules_.options(key, scratch_);
+      }
     } catch (const TooManyOptions& error) {
       throw Stopped(StopReason::memory, error.what());
     }
+    if (table_.options(id)) return;  // another thread was faster
     sketches_.clear();
     ids_.clear();
     for (std::size_t i = 0; i < scratch_.size(); ++i) {
       Sketch sketch{0, ids_.size(), 0};
       for (std::size_t c = scratch_.first(i); c < scratch_.last(i); ++c) {
-        const KeyView key = scratch_.component_key(c);
-        sketch.bound += rules_.bound(key);
-        ids_.push_back(index(table_.intern(key)));
+        const PositionId component = table_.intern(scratch_.component_key(c));
+        sketch.bound += bound(component);
+        ids_.push_back(index(component));
       }
       sketch.end = ids_.size();
       std::sort(ids_.begin() + static_cast<std::ptrdiff_t>(sketch.begin), ids_.end());
@@ -107,6 +145,7 @@ class Expander {
   const R& rules_;
   Table& table_;
   Control& control_;
+  std::mutex* lock_;
   Options scratch_;
   std::vector<Sketch> sketches_;
   std::vector<std::uint32_t> ids_;

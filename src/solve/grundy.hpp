@@ -15,6 +15,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <span>
 #include <vector>
 
@@ -33,7 +34,7 @@ class GrundySearch {
   Nimber nimber(std::span<const PositionId> sum) {
     Nimber value;
     for (const PositionId component : sum) {
-      search(component, {});
+      while (!table_.nimber(component)) search(component, smallest_left(component));
       value ^= *table_.nimber(component);
     }
     return value;
@@ -44,7 +45,7 @@ class GrundySearch {
   Outcome outcome(std::span<const PositionId> sum) {
     if (sum.empty()) return Outcome::previous;
     std::vector<PositionId> order(sum.begin(), sum.end());
-    const auto bound = [&](PositionId id) { return expander_.rules().bound(table_.key(id)); };
+    const auto bound = [&](PositionId id) { return expander_.bound(id); };
     std::iter_swap(std::max_element(order.begin(), order.end(),
                                     [&](PositionId a, PositionId b) { return bound(a) < bound(b); }),
                    order.end() - 1);
@@ -73,6 +74,16 @@ class GrundySearch {
     bool question_pending = false;  // the cheapest open option was asked for some values
     bool answered_no = false;       // some option was only found to be outside what was asked of it
   };
+
+  // To value a component it is asked for 0, then for 1, and so on: nimbers met in play are small, and asking
+  // for few values prunes so much more than asking for all that the repetition is paid back many times.
+  Asked smallest_left(PositionId id) const {
+    const auto value = static_cast<std::uint64_t>(std::countr_one(table_.ruled_out(id)));
+    if (value >= 63) return {};
+    Asked asked{.everything = false, .values = {}, .largest = Nimber{value}};
+    asked.values.insert(asked.largest);
+    return asked;
+  }
 
   // Afterwards the nimber of `id` is known, or it is none of those asked for.
   void search(PositionId id, Asked asked) {
@@ -105,7 +116,8 @@ class GrundySearch {
         frame.possible.erase(*frame.possible.max());
         frame.answered_no = true;
       } else {
-        if (option.unknown > 1) stack_.push_back({.id = option.first_unknown, .asked = {}});
+        if (option.unknown > 1)
+          stack_.push_back({.id = option.first_unknown, .asked = smallest_left(option.first_unknown)});
         return;
       }
       frame.question_pending = false;

@@ -54,9 +54,10 @@ std::size_t KeyIndex::next_growth() const {
 }
 
 PositionId Table::intern(KeyView key) {
-  const auto [id, is_new] = keys_.intern(key);
+  const auto [id, is_new] = keys_->intern(key);
   if (is_new) {
     values_.push_back(0);
+    bounds_.push_back(0);
     options_.push_back(nullptr);
   }
   return PositionId{id};
@@ -71,6 +72,26 @@ std::uint32_t* Table::store_options(PositionId id, std::size_t words) {
 void Table::forget_options() {
   for (std::size_t i = 0; i < options_.size(); ++i) options_[i] = nullptr;
   option_words_.clear();
+}
+
+std::vector<std::uint32_t> Table::collect(const std::function<bool(PositionId)>& keep) {
+  option_words_.clear();
+  options_ = {};
+  auto keys = std::make_unique<KeyIndex>();
+  BlockVector<std::uint64_t> values;
+  BlockVector<std::uint32_t> bounds;
+  std::vector<std::uint32_t> new_ids(size(), kGone);
+  for (std::uint32_t old = 0; old < new_ids.size(); ++old) {
+    if ((values_[old] & kKnown) == 0 && !keep(PositionId{old})) continue;
+    new_ids[old] = keys->intern(keys_->key(old)).first;
+    values.push_back(values_[old]);
+    bounds.push_back(bounds_[old]);
+    options_.push_back(nullptr);
+  }
+  keys_ = std::move(keys);
+  values_ = std::move(values);
+  bounds_ = std::move(bounds);
+  return new_ids;
 }
 
 }  // namespace tendril

@@ -6,8 +6,9 @@
 //    4  where the key is (an offset into the block of keys of its 65,536 neighbours), and 1-2 for its length
 //    8  what is known of its nimber
 //    8  where its options are
+//    4  the ruleset's bound
 //    6-11  the hash index (one control byte and a 32-bit id a slot, 44 to 88 % full)
-// that is 27 to 33 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
+// that is 31 to 37 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
 // what the table forgets first when memory is short.
 #pragma once
 
@@ -15,6 +16,7 @@
 #include <absl/hash/hash.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,6 +71,13 @@ class KeyIndex {
   std::size_t sealed_bytes_ = 0;
 };
 
+// Where nimbers go besides the table as soon as they are known: a store on disk.
+class Journal {
+ public:
+  virtual ~Journal() = default;
+  virtual void append(KeyView key, Nimber value) = 0;
+};
+
 // The options of one component: for each option its number of components and their ids, ascending.
 class OptionList {
  public:
@@ -92,15 +101,23 @@ class OptionList {
 class Table {
  public:
   PositionId intern(KeyView key);
-  KeyView key(PositionId id) const { return keys_.key(index(id)); }
-  std::size_t size() const { return keys_.size(); }
+  KeyView key(PositionId id) const { return keys_->key(index(id)); }
+  std::size_t size() const { return keys_->size(); }
 
   std::optional<Nimber> nimber(PositionId id) const {
     const std::uint64_t state = values_[index(id)];
     if ((state & kKnown) == 0) return std::nullopt;
     return Nimber{state & ~kKnown};
   }
-  void set_nimber(PositionId id, Nimber value) { values_[index(id)] = kKnown | value.value; }
+  void set_nimber(PositionId id, Nimber value) {
+    if ((values_[index(id)] & kKnown) == 0) {
+      ++nimbers_;
+      if (journal_ != nullptr) journal_->append(key(id), value);
+    }
+    values_[index(id)] = kKnown | value.value;
+  }
+  // How many nimbers are known.
+  std::size_t nimbers() const { return nimbers_; }
   // Values below 63 that the nimber of `id` is known not to be, one bit each. Empty once the nimber is known.
   std::uint64_t ruled_out(PositionId id) const {
     const std::uint64_t state = values_[index(id)];
@@ -109,6 +126,9 @@ class Table {
   void rule_out(PositionId id, std::uint64_t values) {
     if ((values_[index(id)] & kKnown) == 0) values_[index(id)] |= values & ~kKnown;
   }
+
+  // What the expander keeps here of the ruleset's bound; 0 at first.
+  std::uint32_t& bound_plus_one(PositionId id) { return bounds_[index(id)]; }
 
   // The options of `id`, if they are kept. Views hold until options are stored or forgotten.
   std::optional<OptionList> options(PositionId id) const {
@@ -119,19 +139,30 @@ class Table {
   std::uint32_t* store_options(PositionId id, std::size_t words);
   void forget_options();
 
+  // Forgets every component that is neither proved (nimber known) nor kept by `keep`, and all options. Ids
+  // change: the result has the new id of each old one, or kGone.
+  static constexpr std::uint32_t kGone = UINT32_MAX;
+  std::vector<std::uint32_t> collect(const std::function<bool(PositionId)>& keep);
+
+  // Every nimber that becomes known from now on is also written to `journal`; nullptr: to none.
+  void set_journal(Journal* journal) { journal_ = journal; }
+
   std::size_t bytes() const {
-    return keys_.bytes() + values_.bytes() + options_.bytes() + option_words_.bytes();
+    return keys_->bytes() + values_.bytes() + bounds_.bytes() + options_.bytes() + option_words_.bytes();
   }
   std::size_t option_bytes() const { return option_words_.bytes(); }
-  std::size_t next_growth() const { return keys_.next_growth(); }
+  std::size_t next_growth() const { return keys_->next_growth(); }
 
  private:
   static constexpr std::uint64_t kKnown = std::uint64_t{1} << 63;
 
-  KeyIndex keys_;
+  std::unique_ptr<KeyIndex> keys_ = std::make_unique<KeyIndex>();
   BlockVector<std::uint64_t> values_;
+  BlockVector<std::uint32_t> bounds_;
   BlockVector<const std::uint32_t*> options_;
   Arena<std::uint32_t> option_words_;
+  Journal* journal_ = nullptr;
+  std::size_t nimbers_ = 0;
 };
 
 }  // namespace tendril

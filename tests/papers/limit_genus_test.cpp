@@ -73,5 +73,27 @@ TEST(LimitGenus, KnownNimbers) {
   EXPECT_FALSE(game->same_tree("0*2@T1", "0*2@T2", control));
 }
 
+// Figure 17 and conjecture 2 further than a test run has time for: minutes (`make check-slow`).
+TEST(LimitGenus, DISABLED_SlowFigure17) {
+  Control control;
+  const auto game = make_game("sprouts");
+  const auto nimber = [&](int spots, const std::string& surface) {
+    return game->nimber("0*" + std::to_string(spots) + "@" + surface, control).value;
+  };
+  for (int genus = 0; genus <= 9; ++genus) EXPECT_EQ(nimber(4, "T" + std::to_string(genus)), 1u) << genus;
+  for (int genus = 1; genus <= 8; ++genus) EXPECT_EQ(nimber(4, "P" + std::to_string(genus)), 1u) << genus;
+  EXPECT_EQ(nimber(5, "T0"), 1u);
+  EXPECT_EQ(nimber(5, "T1"), 1u);
+  EXPECT_EQ(nimber(5, "P1"), 0u);
+}
+
+TEST(LimitGenus, DISABLED_SlowFourSpotsOnEveryOrientableSurface) {
+  Control control;
+  const Varied four("0*4", 1);
+  const auto table =
+      nimbers_on_all_surfaces(four, {.orientable = four.bound().orientable, .non_orientable = 1}, control);
+  for (const auto n : values(table.orientable)) EXPECT_EQ(n, 1u);
+}
+
 }  // namespace
 }  // namespace tendril::papers

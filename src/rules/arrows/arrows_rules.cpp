@@ -10,13 +10,16 @@
 
 namespace tendril::arrows {
 
-ArrowsRules::ArrowsRules(std::string_view parameter) : trimmed_(parameter == "trimmed") {
+ArrowsRules::ArrowsRules(std::string_view parameter, Reductions use)
+    : trimmed_(parameter == "trimmed"), use_(use) {
   if (!parameter.empty() && !trimmed_)
     throw InputError("unknown kind of arrows", parameter, 0, "play arrows or arrows:trimmed");
 }
 
-void ArrowsRules::options(KeyView position, Options& out) const { write_options(position, out); }
-Sum ArrowsRules::parse(std::string_view text) const { return components(parse_board(text, trimmed_)); }
+void ArrowsRules::options(KeyView position, Options& out) const { write_options(position, out, use_); }
+Sum ArrowsRules::parse(std::string_view text) const {
+  return components(parse_board(text, trimmed_), false, use_);
+}
 std::string ArrowsRules::print(KeyView position) const { return print_components({Key(position)}, trimmed_); }
 std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
 std::uint64_t ArrowsRules::bound(KeyView position) const {
@@ -32,6 +35,13 @@ std::string ArrowsRules::annotate(std::string_view text) const {
   return list_edges(parse_board(text, trimmed_));
 }
 std::string ArrowsRules::trim(std::string_view text) const { return trim_board(parse_board(text, false)); }
+
+ArrowsRules ArrowsRules::valued() const {
+  ArrowsRules rules = *this;
+  rules.use_.legs = true;
+  return rules;
+}
+Sum ArrowsRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
 
 About arrows_about() {
   return {

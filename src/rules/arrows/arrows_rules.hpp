@@ -11,6 +11,7 @@
 
 #include "base/key.hpp"
 #include "rules/about.hpp"
+#include "rules/arrows/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -18,8 +19,8 @@ namespace tendril::arrows {
 
 class ArrowsRules {
  public:
-  // The parameter is empty or "trimmed". Throws InputError.
-  explicit ArrowsRules(std::string_view parameter = {});
+  // The parameter is empty or "trimmed". Throws InputError. `use` is for valued() and for tests.
+  explicit ArrowsRules(std::string_view parameter = {}, Reductions use = {});
 
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
@@ -34,8 +35,14 @@ class ArrowsRules {
   // to arrows:trimmed on the first line, then which vertex is which.
   std::string trim(std::string_view text) const;
 
+  // The same nimbers from fewer positions: with the reduction that keeps nimbers only.
+  using Valued = ArrowsRules;
+  Valued valued() const;
+  Sum reduce(const Sum& sum) const;
+
  private:
   bool trimmed_;
+  Reductions use_;
 };
 
 About arrows_about();

@@ -91,8 +91,9 @@ namespace {
 
 // Only edges without an arrow are numbered in a state; `unmarked` gives them back.
 template <int W>
-State<W> state_of(const Board& board, Mode mode, std::vector<int>& unmarked) {
+State<W> state_of(const Board& board, Mode mode, Reductions use, std::vector<int>& unmarked) {
   State<W> state;
+  state.use = use;
   std::vector<int> number(board.edges.size(), -1);
   for (std::size_t e = 0; e < board.edges.size(); ++e) {
     if (board.marks[e] >= 0) continue;
@@ -169,12 +170,12 @@ void each_option(const State<W>& state, Options& out, F&& f) {
 
 }  // namespace
 
-Sum components(const Board& board, bool played) {
+Sum components(const Board& board, bool played, Reductions use) {
   if (over(board)) return {};
   return with_words(unmarked_edges(board), [&]<int W>() {
     std::vector<int> unmarked;
     Options out;
-    write_components(state_of<W>(board, played ? Mode::played : Mode::sum, unmarked), out);
+    write_components(state_of<W>(board, played ? Mode::played : Mode::sum, use, unmarked), out);
     out.finish();
     return out.sum(0);
   });
@@ -186,7 +187,7 @@ std::vector<NamedMove> named_moves(const Board& board, bool played) {
   with_words(unmarked_edges(board), [&]<int W>() {
     std::vector<int> unmarked;
     Options out;
-    const State<W> state = state_of<W>(board, played ? Mode::played : Mode::sum, unmarked);
+    const State<W> state = state_of<W>(board, played ? Mode::played : Mode::sum, {}, unmarked);
     each_option(state, out, [&](Arrow a) {
       const Arrow named = 2 * unmarked[static_cast<std::size_t>(a >> 1)] + (a & 1);
       moves.push_back({"mark " + board.name(named), out.sum(out.size() - 1)});
@@ -195,9 +196,21 @@ std::vector<NamedMove> named_moves(const Board& board, bool played) {
   return moves;
 }
 
-void write_options(KeyView position, Options& out) {
+void write_options(KeyView position, Options& out, Reductions use) {
   with_words(edges_of(position),
-             [&]<int W>() { each_option(read_component<W>(position), out, [](Arrow) {}); });
+             [&]<int W>() { each_option(read_component<W>(position, use), out, [](Arrow) {}); });
+}
+
+Sum reduce(const Sum& sum, Reductions use) {
+  Options out;
+  for (const Key& key : sum)
+    with_words(edges_of(key), [&]<int W>() {
+      State<W> state = read_component<W>(key, use);
+      state.settle();
+      write_components(state, out);
+    });
+  out.finish();
+  return out.sum(0);
 }
 
 }  // namespace tendril::arrows

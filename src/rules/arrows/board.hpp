@@ -46,10 +46,12 @@ void check_marks(const Board& board, const TextReader& reader, std::size_t at);
 
 // The components of a board whose marks are fine. With `played`, the true rules of the Game of Cycles: one
 // component, or none if the game is over.
-Sum components(const Board& board, bool played = false);
+Sum components(const Board& board, bool played = false, Reductions use = {});
 // Every legal move by the name of its arrow.
 std::vector<NamedMove> named_moves(const Board& board, bool played = false);
 // Writes every option of a component.
-void write_options(KeyView position, Options& out);
+void write_options(KeyView position, Options& out, Reductions use = {});
+// Components written with other reductions, with these.
+Sum reduce(const Sum& sum, Reductions use);
 
 }  // namespace tendril::arrows

@@ -22,8 +22,10 @@ struct Part {
     cells.clear();
     free_ends = 0;
   }
+  // Of a connected part.
   bool is_tree() const {
-    return cells.empty() && static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
+    return cells.empty() && !nodes.empty() &&
+           static_cast<int>(nodes.size()) + free_ends == static_cast<int>(edges.size()) + 1;
   }
 };
 
@@ -90,9 +92,9 @@ class Splitter {
 template <int W>
 void write_part(const State<W>& state, const Part& part, Options& out) {
   Key& key = out.buffer();
-  if (state.mode == Mode::sum && part.edges.size() == 1 && part.cells.empty()) {
+  if (state.mode == Mode::sum && state.use.lone_edges && part.edges.size() == 1 && part.cells.empty()) {
     key.push_back(kSingleEdge);
-  } else if (state.mode == Mode::sum && part.is_tree()) {
+  } else if (state.mode == Mode::sum && state.use.split && part.is_tree()) {
     key.push_back(kTree);
     append_varint(key, part.edges.size());
     write_tree(state, part.nodes, key);
@@ -114,7 +116,7 @@ void write_components(const State<W>& state, Options& out) {
   part.clear();
   for (int e = 0; e < state.edges; ++e) {
     splitter.collect(e, part);
-    if (state.mode != Mode::sum || part.edges.empty()) continue;
+    if (state.mode != Mode::sum || !state.use.split || part.edges.empty()) continue;
     write_part(state, part, out);
     part.clear();
   }
@@ -128,8 +130,9 @@ int edges_of(KeyView key) {
 }
 
 template <int W>
-State<W> read_component(KeyView key) {
+State<W> read_component(KeyView key, Reductions use) {
   State<W> state;
+  state.use = use;
   state.edges = edges_of(key);
   state.ends.assign(static_cast<std::size_t>(state.edges), {-1, -1});
   for (Arrow a = 0; a < 2 * state.edges; ++a) state.alive.add(a);
@@ -146,7 +149,7 @@ State<W> read_component(KeyView key) {
 
 #define TENDRIL_INSTANTIATE(W)                                        \
   template void write_components<W>(const State<W>& state, Options&); \
-  template State<W> read_component<W>(KeyView)
+  template State<W> read_component<W>(KeyView, Reductions)
 TENDRIL_INSTANTIATE(2);
 TENDRIL_INSTANTIATE(8);
 TENDRIL_INSTANTIATE(kMostEdges / 32);

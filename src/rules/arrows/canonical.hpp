@@ -26,7 +26,7 @@ void write_components(const State<W>& state, Options& out);
 int edges_of(KeyView key);
 // The component of a key that write_components wrote, reduced; edges_of(key) <= 32 * W.
 template <int W>
-State<W> read_component(KeyView key);
+State<W> read_component(KeyView key, Reductions use = {});
 
 // Calls f with a State<W> tag large enough for `edges` edges: f.template operator()<W>().
 template <class F>

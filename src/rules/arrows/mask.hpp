@@ -30,7 +30,14 @@ struct Mask {
     for (const std::uint64_t word : words) any |= word;
     return any == 0;
   }
-  bool single() const { return count() == 1; }
+  bool single() const {
+    int full = 0;
+    for (const std::uint64_t word : words) {
+      if ((word & (word - 1)) != 0) return false;
+      full += word != 0 ? 1 : 0;
+    }
+    return full == 1;
+  }
   // The smallest arrow; the set is not empty.
   Arrow first() const {
     int i = 0;
@@ -53,6 +60,10 @@ struct Mask {
 
   friend Mask operator&(Mask a, const Mask& b) {
     for (std::size_t i = 0; i < W; ++i) a.words[i] &= b.words[i];
+    return a;
+  }
+  friend Mask operator|(Mask a, const Mask& b) {
+    for (std::size_t i = 0; i < W; ++i) a.words[i] |= b.words[i];
     return a;
   }
   friend bool operator==(const Mask&, const Mask&) = default;

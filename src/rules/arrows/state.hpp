@@ -19,6 +19,16 @@
 //     the same set of arrows.
 // Turning all arrows round and renaming vertices is left to the canonical form (canonical.hpp).
 //
+// One more reduction keeps nimbers but not games, so it is used only where nothing but the nimber is asked:
+//  6. Two legs at a vertex v, of the same length and each what the other is with its arrows turned round, are
+//     taken out and v is settled. Let P be the state, Q what remains when the legs go and v is settled. In
+//     P + Q the second player answers a move on a leg by the opposite arrow in the same place on the other
+//     leg, and any other move by the same move in the other summand. This is always possible: of the two
+//     edges at v on which the legs stand, either none is marked or one points in and one out, so v never
+//     becomes a sink or a source in P, as it never does in Q. So P + Q is lost for who begins and P has the
+//     nimber of Q. (Two free leaf edges are the shortest such legs; with them alone this is Zandee's pairing
+//     strategy for Z-trees, Theorem 4.2, for nimbers.)
+//
 // The Game of Cycles adds cells, with death moves forbidden (Zandee 2022, section 3.1): no arrow may leave a
 // cell with all its edges but one marked one way round. Legality then no longer only shrinks: an arrow that
 // would be a death move becomes legal when another edge of the cell is marked the other way. A way round a
@@ -30,6 +40,7 @@
 // legal, and a death move always loses at once in the game as it is played.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -62,8 +73,19 @@ struct Cell {
 // which ends the whole game, so nothing is split. `played`: the true rules, nothing is split.
 enum class Mode : std::uint8_t { sum, hot, played };
 
+// Which reductions are used. Tests switch single ones off; reductions 1 to 3 are what a state is made of.
+struct Reductions {
+  bool split = true;        // 4
+  bool lone_edges = true;   // 5
+  bool legs = false;        // 6: for nimbers only
+  bool flips = true;        // turning all arrows round (in trees; elsewhere keys know no directions)
+  bool idle_ways = true;    // a way round a cell is dropped when it can forbid nothing
+  bool forced_ways = true;  // arrows that can only be death moves are dead
+};
+
 template <int W>
 struct State {
+  Reductions use;
   int edges = 0;
   Mode mode = Mode::sum;
   Mask<W> alive;
@@ -108,12 +130,14 @@ struct State {
     for (const std::int16_t v : tied)
       if (v >= 0) check(v);
     settle_cells();
+    cancel_legs();
   }
 
   // Brings a state built from outside into reduced form.
   void settle() {
     for (std::size_t v = 0; v < nodes.size(); ++v) check(static_cast<std::int16_t>(v));
     settle_cells();
+    cancel_legs();
   }
 
  private:
@@ -174,11 +198,11 @@ struct State {
   // Whether an arrow died.
   bool settle_way(Cell<W>& cell, std::uint8_t way) {
     const Mask<W> live = cell.arrows(way) & alive;
-    if (live.count() <= cell.left || live.empty()) {
+    if (use.idle_ways && (live.count() <= cell.left || live.empty())) {
       cell.ways &= static_cast<std::uint8_t>(~way);
       return false;
     }
-    if (cell.left > 0) return false;
+    if (cell.left > 0 || !use.forced_ways) return false;
     const Mask<W> against = cell.arrows(way).flipped() & alive;
     bool killed = false;
     live.each([&](Arrow a) {
@@ -190,6 +214,93 @@ struct State {
       }
     });
     return killed;
+  }
+
+  // A leg that ends at v: untied at its far end, then untouched vertices of degree two. `far` is its last
+  // edge; kind 0: all its arrows are alive, 1: of the far edge only the one towards v is,
+  // 2: only the one away from it.
+  struct Leg {
+    std::int16_t v;
+    int length;
+    int kind;
+    int far;
+  };
+
+  bool free_both_ways(int e) const { return alive.has(2 * e) && alive.has(2 * e + 1); }
+  std::int16_t across(int e, std::int16_t v) const {
+    const auto& tied = ends[static_cast<std::size_t>(e)];
+    return tied[0] == v ? tied[1] : tied[0];
+  }
+
+  // The leg whose far edge is e, or v < 0 if e is not the far edge of one.
+  Leg find_leg(int e, const Mask<W>& in_cells) const {
+    Leg leg{across(e, -1), 1, 0, e};
+    if (leg.v < 0 || across(e, leg.v) >= 0) return {-1, 0, 0, e};
+    if (!free_both_ways(e)) {
+      const Arrow in = nodes[static_cast<std::size_t>(leg.v)].in.has(2 * e) ? 2 * e : 2 * e + 1;
+      leg.kind = alive.has(in) ? 1 : 2;
+    }
+    for (int at = e;; ++leg.length) {
+      if (in_cells.has(2 * at) || in_cells.has(2 * at + 1)) return {-1, 0, 0, e};
+      const Node<W>& node = nodes[static_cast<std::size_t>(leg.v)];
+      const bool touched = node.may != (kSink | kSource);
+      Mask<W> rest = node.in;
+      rest.remove(2 * at);
+      rest.remove(2 * at + 1);
+      if (!rest.single() || touched != (at == e && leg.kind != 0)) return leg;
+      const int next = rest.first() >> 1;
+      const std::int16_t beyond = across(next, leg.v);
+      if (beyond < 0) return {-1, 0, 0, e};
+      if (!free_both_ways(next) || in_cells.has(2 * next) || in_cells.has(2 * next + 1)) return leg;
+      at = next;
+      leg.v = beyond;
+    }
+  }
+
+  // Takes the edges of a leg out, far end first.
+  void take_out(const Leg& leg) {
+    std::int16_t v = across(leg.far, -1);
+    int e = leg.far;
+    for (int taken = 0; taken < leg.length; ++taken) {
+      alive.remove(2 * e);
+      alive.remove(2 * e + 1);
+      ends[static_cast<std::size_t>(e)] = {-1, -1};
+      Node<W>& node = nodes[static_cast<std::size_t>(v)];
+      node.in.remove(2 * e);
+      node.in.remove(2 * e + 1);
+      if (taken + 1 == leg.length) return;
+      e = node.in.first() >> 1;
+      const std::int16_t beyond = across(e, v);
+      node = {};
+      v = beyond;
+    }
+  }
+
+  void cancel_legs() {
+    if (!use.legs || mode != Mode::sum) return;
+    thread_local std::vector<Leg> seen;
+    Mask<W> in_cells;
+    for (const Cell<W>& cell : cells) in_cells = in_cells | cell.ring;
+    for (bool changed = true; changed;) {
+      changed = false;
+      seen.clear();
+      for (int e = 0; e < edges && !changed; ++e) {
+        if (!alive.has(2 * e) && !alive.has(2 * e + 1)) continue;
+        const Leg leg = find_leg(e, in_cells);
+        if (leg.v < 0) continue;
+        const auto twin = std::find_if(seen.begin(), seen.end(), [&](const Leg& other) {
+          return other.v == leg.v && other.length == leg.length && (other.kind + leg.kind) % 3 == 0;
+        });
+        if (twin == seen.end()) {
+          seen.push_back(leg);
+          continue;
+        }
+        take_out(*twin);
+        take_out(leg);
+        release(leg.v);
+        changed = true;
+      }
+    }
   }
 };
 

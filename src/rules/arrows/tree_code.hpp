@@ -58,7 +58,7 @@ class TreeWriter {
       });
       if (2 * largest > total) continue;
       for (const bool flip : {false, true}) {
-        if (flip ? sinks_ > sources_ : sources_ > sinks_) continue;
+        if (!state_.use.flips ? flip : flip ? sinks_ > sources_ : sources_ > sinks_) continue;
         if (flip && sinks_ == 0 && sources_ == 0) continue;
         flip_ = flip;
         code_.clear();

@@ -17,7 +17,6 @@ constexpr std::uint32_t kCodeLabels = 5;    // then the labels
 constexpr std::uint8_t kMostLoneLoad = 3;
 
 constexpr std::uint32_t kUnlabelled = 0xffffffff;
-constexpr std::size_t kMostLeaves = 20'000;
 
 using Code = std::uint64_t;  // vertex code and tips of one run
 using Word = std::vector<Code>;
@@ -34,7 +33,8 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) { return mix(mix(a) + b); }
 
 class Labelling {
  public:
-  Labelling(const Drawing& drawing, FactSizes sizes) : drawing_(drawing), sizes_(sizes) {
+  Labelling(const Drawing& drawing, FactSizes sizes, std::size_t most_labellings)
+      : drawing_(drawing), sizes_(sizes), most_labellings_(most_labellings) {
     const std::size_t n = drawing.facts.size();
     std::vector<std::uint8_t> seen(n, 0);
     for (const Run run : drawing.runs())
@@ -215,7 +215,7 @@ class Labelling {
       if (j - i >= 2 && (end == begin || j - i < end - begin)) begin = i, end = j;
     }
     if (end == begin) return leaf(order);
-    for (std::size_t i = begin; i < end && leaves_ < kMostLeaves; ++i) {
+    for (std::size_t i = begin; i < end && leaves_ < most_labellings_; ++i) {
       std::vector<std::uint64_t> marked = colours;
       marked[order[i]] = mix(marked[order[i]], 0x6d61726b);
       refine(marked);
@@ -268,12 +268,15 @@ class Labelling {
   std::vector<std::uint32_t> code_;  // per vertex: the code of a lone one, else kUnlabelled
   std::vector<Vertex> named_;
   Key best_;
+  std::size_t most_labellings_;
   std::size_t leaves_ = 0;
 };
 
 }  // namespace
 
-void encode(const Drawing& drawing, FactSizes sizes, Key& key) { Labelling(drawing, sizes).write(key); }
+void encode(const Drawing& drawing, FactSizes sizes, Key& key, std::size_t most_labellings) {
+  Labelling(drawing, sizes, most_labellings).write(key);
+}
 
 void decode(KeyView key, FactSizes sizes, Drawing& drawing) {
   drawing.clear();

@@ -16,8 +16,12 @@ struct FactSizes {
   bool loops = false;      // near(v, v) may be other than 0
 };
 
+// Labellings tried before the best so far is taken. Beyond that a drawing may get more keys than one, which
+// costs room in tables and nothing else: every key decodes to the drawing it was made from.
+inline constexpr std::size_t kMostLabellings = 20'000;
+
 // Appends the key. Every vertex in `drawing.facts` counts, also one without ends.
-void encode(const Drawing& drawing, FactSizes sizes, Key& key);
+void encode(const Drawing& drawing, FactSizes sizes, Key& key, std::size_t most_labellings = kMostLabellings);
 // The drawing of a key that `encode` wrote with the same sizes.
 void decode(KeyView key, FactSizes sizes, Drawing& drawing);
 

@@ -23,6 +23,7 @@ struct Simplify {
   bool split = true;   // independent regions are components of their own
   bool forget = true;  // facts and names that can matter no more are dropped
   bool chains = true;  // a game that always lasts m moves is written as m (SurfaceGame)
+  std::size_t most_labellings = kMostLabellings;  // 1: keys are hardly canonical
 };
 
 template <GraphClass C>
@@ -335,7 +336,7 @@ class DrawnGame {
         if (simplify_.forget && drawing.regions() > 1) class_.forget(scratch.part);
       }
       scratch.key.clear();
-      encode(scratch.part, class_.sizes(), scratch.key);
+      encode(scratch.part, class_.sizes(), scratch.key, simplify_.most_labellings);
       component(KeyView(scratch.key));
     }
   }

@@ -31,6 +31,7 @@
 #include "base/key.hpp"
 #include "rules/about.hpp"
 #include "rules/brussels/graph_classes.hpp"
+#include "rules/brussels/notation.hpp"
 #include "rules/brussels/squares.hpp"
 #include "rules/options.hpp"
 
@@ -50,6 +51,7 @@ class DrawingRules {
   DrawingRules(std::string parameter, NamedClass named)
       : parameter_(std::move(parameter)), class_(std::move(named)) {}
   Sum parse_components(std::string_view text) const;
+  std::string draw_start(std::vector<NotedRun> runs, bool circle) const;
 
   std::string parameter_;
   NamedClass class_;
@@ -62,12 +64,14 @@ class BrusselsRules : public DrawingRules {
  public:
   explicit BrusselsRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::string draw(std::string_view text) const;
 };
 
 class CircularRules : public DrawingRules {
  public:
   explicit CircularRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::string draw(std::string_view text) const;
 
  private:
   bool sprouts_;  // circular:sprouts, section 7, item 6
@@ -78,6 +82,7 @@ class MixedRules : public DrawingRules {
  public:
   explicit MixedRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::string draw(std::string_view text) const;
 };
 
 About brussels_about();

@@ -19,10 +19,12 @@ std::uint64_t PlayedCycles::bound(KeyView position) const {
   return static_cast<std::uint64_t>(arrows::edges_of(position));
 }
 
-void CyclesRules::options(KeyView position, Options& out) const { arrows::write_options(position, out); }
+void CyclesRules::options(KeyView position, Options& out) const {
+  arrows::write_options(position, out, use_);
+}
 Sum CyclesRules::parse(std::string_view text) const {
   if (is_parts(text)) return parse_parts(text);
-  return arrows::components(parse_plane_board(text).board);
+  return arrows::components(parse_plane_board(text).board, false, use_);
 }
 std::string CyclesRules::print(KeyView position) const { return print_part(position); }
 std::string CyclesRules::print_sum(const Sum& sum) const {
@@ -71,6 +73,13 @@ std::string CyclesRules::annotate(std::string_view text) const {
   }
   return lines + "\n";
 }
+
+CyclesRules CyclesRules::valued() const {
+  arrows::Reductions use = use_;
+  use.legs = true;
+  return CyclesRules(use);
+}
+Sum CyclesRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
 
 About cycles_about() {
   return {

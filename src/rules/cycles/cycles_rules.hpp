@@ -3,7 +3,8 @@
 // makes the last move wins. A cell that can be completed ends a game in all its parts, so sums make no sense
 // under these rules. Nimbers therefore follow the convention of Zandee 2022 (section 3.1): death moves, after
 // which the other player could complete a cell, are forbidden. A death move loses at once, so both games have
-// the same winner; which of them is asked is the difference between CyclesRules and PlayedCycles.
+// the same winner in normal play; which of them is asked is the difference between CyclesRules and
+// PlayedCycles. `outcome` asks the convention in normal play and the true rules in misère play.
 //
 // A position in which a cell can be completed right away (only marks in the input lead there) is kept whole:
 // completing the cell ends the game, other moves go on by the convention, as in the thesis' own program.
@@ -16,6 +17,7 @@
 
 #include "base/key.hpp"
 #include "rules/about.hpp"
+#include "rules/arrows/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -34,6 +36,9 @@ class CyclesRules {
  public:
   using Played = PlayedCycles;
 
+  // `use` is for valued() and for tests.
+  explicit CyclesRules(arrows::Reductions use = {}) : use_(use) {}
+
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
   std::string print(KeyView position) const;
@@ -44,6 +49,14 @@ class CyclesRules {
   std::string draw(std::string_view text) const;
   std::string annotate(std::string_view text) const;
   Played played() const { return {}; }
+
+  // The same nimbers from fewer positions: with the reduction that keeps nimbers only.
+  using Valued = CyclesRules;
+  Valued valued() const;
+  Sum reduce(const Sum& sum) const;
+
+ private:
+  arrows::Reductions use_;
 };
 
 About cycles_about();

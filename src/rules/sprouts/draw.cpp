@@ -28,7 +28,7 @@ struct Ring {
   double radius() const {
     return spots.size() < 2
                ? 0.0
-               : std::max(22.0, 30.0 * static_cast<double>(spots.size()) / (2 * std::numbers::pi));
+               : std::max(26.0, 40.0 * static_cast<double>(spots.size()) / (2 * std::numbers::pi));
   }
   double cell() const { return 2 * radius() + 2 * kSpot + 18; }
 };
@@ -42,28 +42,31 @@ struct Card {
   double height = 0;
 };
 
-// Puts the rings of a card in rows.
+// Puts the rings of a card in rows, each ring in the middle of its row's height.
 void lay_out(Card& card) {
   const double widest = kPageWidth - 2 * kMargin - 2 * kPadding;
   double x = 0;
   double y = 0;
   double row = 0;
   double used = 130;  // room for the header
-  for (Ring& ring : card.rings) {
-    const double cell = ring.cell();
-    if (x > 0 && x + cell > widest) {
-      x = 0;
-      y += row;
-      row = 0;
-    }
-    ring.x = kPadding + x + cell / 2;
-    ring.y = kHeader + y + cell / 2;
+  std::size_t first = 0;
+  const auto end_row = [&](std::size_t last) {
+    for (; first < last; ++first) card.rings[first].y = kHeader + y + row / 2;
+    x = 0;
+    y += row;
+    row = 0;
+  };
+  for (std::size_t k = 0; k < card.rings.size(); ++k) {
+    const double cell = card.rings[k].cell();
+    if (x > 0 && x + cell > widest) end_row(k);
+    card.rings[k].x = kPadding + x + cell / 2;
     x += cell;
     row = std::max(row, cell);
     used = std::max(used, x);
   }
+  end_row(card.rings.size());
   card.width = used + 2 * kPadding;
-  card.height = kHeader + y + row + kPadding / 2;
+  card.height = kHeader + y + kPadding / 2;
 }
 
 std::string surface_title(surface::Surface s) {

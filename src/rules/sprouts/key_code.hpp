@@ -13,6 +13,11 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
+
+#include "base/key.hpp"
+#include "rules/sprouts/land.hpp"
+#include "rules/sprouts/position.hpp"
 
 namespace tendril::sprouts {
 
@@ -26,6 +31,10 @@ inline constexpr unsigned char kInnerByte = 0x08;
 inline constexpr unsigned char kOuterByte = 0x80;
 inline constexpr std::uint32_t kNearInner = kOuterByte - kInnerByte;  // distances up to this take one byte
 inline constexpr std::uint32_t kNearOuter = 0x100 - kOuterByte;       // letters below this take one byte
-inline constexpr int kGenusBias = 32768;
+
+// Appends the key of a land in canonical form (form.hpp).
+void encode(const std::vector<std::uint16_t>& form, Key& out);
+// Reads a key back as a position of one land. The letters of the key's outer places come first.
+void decode(KeyView key, Position& p);
 
 }  // namespace tendril::sprouts

@@ -1,51 +1,23 @@
 #include "rules/sprouts/lands.hpp"
 
-#include <algorithm>
-
 namespace tendril::sprouts {
 
-std::uint32_t Lands::root(std::uint32_t region) {
-  while (parent_[region] != region) region = parent_[region];
-  return region;
-}
-
-// The root of a land is its first region.
-void Lands::join(std::uint32_t a, std::uint32_t b) {
-  a = root(a);
-  b = root(b);
-  parent_[std::max(a, b)] = std::min(a, b);
-}
-
-void Lands::settle(Position& p, const Token* killed, int killed_count) {
-  reducer_.reduce(p, killed, killed_count);
+void Lands::settle(const Position& p, const Token* killed, int killed_count) {
+  reducer_.study(p, killed, killed_count);
   bytes_.clear();
   ends_.clear();
   order_.clear();
-  const auto regions = static_cast<std::uint32_t>(p.regions.size());
-  parent_.resize(regions);
-  for (std::uint32_t r = 0; r < regions; ++r) parent_[r] = r;
-  if (regions > 1) {
-    constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
-    seen_in_.assign(p.letters + kFirstLetter, kNowhere);
-    std::uint32_t w = 0;
-    std::uint32_t s = 0;
-    for (std::uint32_t r = 0; r < regions; ++r)
-      for (; w < p.regions[r].words_end; ++w)
-        for (; s < p.words[w]; ++s) {
-          const Token token = p.spots[s];
-          if (token < kFirstLetter) continue;
-          if (seen_in_[token] == kNowhere)
-            seen_in_[token] = r;
-          else if (seen_in_[token] != r)
-            join(seen_in_[token], r);
-        }
-  }
-  for (std::uint32_t first = 0; first < regions; ++first) {
-    if (parent_[first] != first) continue;
-    land_.clear();
-    for (std::uint32_t r = first; r < regions; ++r)
-      if (root(r) == first) land_.push_back(r);
-    canonizer_.write(p, reducer_, land_.data(), land_.size(), bytes_);
+  for (std::uint32_t first = 0; first < p.regions.size(); ++first) {
+    if (!reducer_.begins_land(first)) continue;
+    reducer_.write_land(p, first, land_);
+    const KeyView known = cache_.find(land_);
+    const std::size_t begin = bytes_.size();
+    if (!known.empty()) {
+      bytes_.append(known);
+    } else {
+      canonizer_.write(land_, bytes_);
+      cache_.insert(land_, KeyView(bytes_).substr(begin));
+    }
     ends_.push_back(bytes_.size());
     std::size_t at = order_.size();
     const std::size_t fresh = at;

@@ -1,126 +1,171 @@
 #include "rules/sprouts/reduce.hpp"
 
-#include <utility>
+#include <algorithm>
 
 #include "rules/sprouts/genus_bound.hpp"
 
 namespace tendril::sprouts {
+namespace {
+constexpr std::uint32_t kDead = 3;
+constexpr std::uint32_t kUnnumbered = ~std::uint32_t{0};
+}  // namespace
 
-void Reducer::reduce(Position& p, const Token* killed, int killed_count) {
-  letters_.resize(p.letters + kFirstLetter);
-  do {
-    for (Letter& letter : letters_) letter.places = 0;
-    std::uint32_t w = 0;
-    std::uint32_t at = 0;
-    for (std::uint32_t r = 0; r < p.regions.size(); ++r)
-      for (; w < p.regions[r].words_end; ++w)
-        for (; at < p.words[w]; ++at) {
-          const Token token = p.spots[at];
-          if (token < kFirstLetter) continue;
-          Letter& letter = letters_[token];
-          letter.region[letter.places & 1] = r;
-          ++letter.places;
-        }
-    for (int k = 0; k < killed_count; ++k) letters_[killed[k]].places = 0;
-  } while (pass(p));
+std::uint32_t Reducer::root(std::uint32_t region) const {
+  while (regions_[region].parent != region) region = regions_[region].parent;
+  return region;
 }
 
-// Copies the live spots of one word to `out`, letters left alone turned into `2`; returns the end.
-Token* Reducer::copy_word(const Token* from, const Token* end, Token* out) const {
-  Token* const start = out;
-  for (; from != end; ++from) {
-    Token token = *from;
-    if (token >= kFirstLetter) {
-      const Letter& letter = letters_[token];
-      if (letter.places == 0) continue;
-      if (letter.places == 1) {
-        token = 2;
-      } else if (reductions_.merge_neighbours && out != start && out[-1] == token) {
-        out[-1] = 2;
+void Reducer::study(const Position& p, const Token* killed, int killed_count) {
+  const std::uint32_t letters_end = p.letters + kFirstLetter;
+  if (letters_.size() < letters_end) letters_.resize(letters_end);
+  Letter* const letters = letters_.data();
+  for (std::uint32_t t = kFirstLetter; t < letters_end; ++t) letters[t].places = 0;
+  for (int k = 0; k < killed_count; ++k) letters[killed[k]].places = kDead;
+
+  const auto regions = static_cast<std::uint32_t>(p.regions.size());
+  if (regions_.size() < regions) regions_.resize(regions);
+  const std::uint32_t few = reductions_.drop_regions ? 2 : 1;
+  const Token* const spots = p.spots.data();
+  const auto spots_end = [&](std::uint32_t r) {
+    const std::uint32_t words = p.regions[r].words_end;
+    return words == 0 ? 0 : p.words[words - 1];
+  };
+  std::uint32_t s = 0;
+  bool drops = false;
+  for (std::uint32_t r = 0; r < regions; ++r) {
+    std::uint32_t lives = 3 * p.regions[r].isolated;
+    for (const std::uint32_t end = spots_end(r); s < end; ++s) {
+      const Token token = spots[s];
+      if (token < kFirstLetter) {
+        lives += 3u - token;
         continue;
       }
+      Letter& letter = letters[token];
+      if (letter.places == 0) {
+        letter = {{r, r}, 1, kUnnumbered};
+        ++lives;
+      } else if (letter.places == 1) {
+        letter.places = 2;
+        letter.region[1] = r;
+        lives += letter.region[0] != r ? 1 : 0;
+      }
     }
-    *out++ = token;
+    drops |= lives < few;
+    regions_[r] = {lives, r};
   }
-  if (reductions_.merge_neighbours && out - start > 1 && *start >= kFirstLetter && *start == out[-1]) {
-    *start = 2;
-    --out;
+  if (drops) {
+    // The letters of a dropped region are left alone where else they are seen.
+    s = 0;
+    for (std::uint32_t r = 0; r < regions; ++r) {
+      const std::uint32_t end = spots_end(r);
+      if (regions_[r].lives < few) {
+        regions_[r].lives = 0;
+        for (; s < end; ++s)
+          if (spots[s] >= kFirstLetter && letters[spots[s]].places == 2) letters[spots[s]].places = 1;
+      }
+      s = end;
+    }
   }
+  one_land_ = regions == 1;
+  if (regions == 1) return;
+  for (std::uint32_t t = kFirstLetter; t < letters_end; ++t) {
+    if (letters[t].places != 2 || letters[t].region[0] == letters[t].region[1]) continue;
+    const std::uint32_t a = root(letters[t].region[0]);
+    const std::uint32_t b = root(letters[t].region[1]);
+    regions_[std::max(a, b)].parent = std::min(a, b);
+  }
+}
+
+inline std::uint16_t Reducer::number(Letter& letter, Land& land) const {
+  if (letter.number == kUnnumbered) letter.number = land.letters++;
+  return static_cast<std::uint16_t>(kFirstLetter + letter.number);
+}
+
+std::uint16_t* Reducer::write_region(const Position& p, std::uint32_t r, Land& land, std::uint16_t* out) {
+  const Region& region = p.regions[r];
+  const std::uint32_t lives = regions_[r].lives;
+  std::uint32_t w = p.region_begin(r);
+  std::uint32_t s = p.word_begin(w);
+  const Token* const spots = p.spots.data();
+  Letter* const letters = letters_.data();
+  if (reductions_.small_regions && lives <= 3) {
+    *out++ = 0;
+    *out++ = kGenusBias;
+    *out++ = 1;
+    *out++ = static_cast<std::uint16_t>(lives);
+    std::uint16_t* const end = out + lives;
+    for (const std::uint32_t last = region.words_end == 0 ? 0 : p.words[region.words_end - 1]; s < last;
+         ++s) {
+      if (spots[s] < kFirstLetter) continue;
+      Letter& letter = letters[spots[s]];
+      if (letter.places == 2 && letter.region[0] != letter.region[1]) *out++ = number(letter, land);
+    }
+    while (out != end) *out++ = 2;
+    land.turning.push_back(1);
+    return out;
+  }
+  std::uint16_t* const head = out;
+  out += 3;
+  std::uint16_t words = 0;
+  const bool merge = reductions_.merge_neighbours;
+  for (; w < region.words_end; ++w) {
+    std::uint16_t* const length = out++;
+    std::uint16_t* const begin = out;
+    for (const std::uint32_t end = p.words[w]; s < end; ++s) {
+      std::uint16_t token = spots[s];
+      if (token >= kFirstLetter) {
+        Letter& letter = letters[token];
+        if (letter.places == kDead) continue;
+        if (letter.places == 1) {
+          token = 2;
+        } else {
+          token = number(letter, land);
+          if (merge && out != begin && out[-1] == token) {
+            out[-1] = 2;
+            continue;
+          }
+        }
+      }
+      *out++ = token;
+    }
+    if (merge && out - begin > 1 && *begin >= kFirstLetter && *begin == out[-1]) {
+      *begin = 2;
+      --out;
+    }
+    if (out == begin) {
+      out = length;
+      continue;
+    }
+    *length = static_cast<std::uint16_t>(out - begin);
+    ++words;
+  }
+  surface::Surface surface = region.surface;
+  if (!surface.is_sphere()) {
+    std::uint32_t weight = 4 * region.isolated;
+    for (const std::uint16_t* at = head + 3; at != out;)
+      for (const std::uint16_t* const end = at + 1 + *at; ++at != end;) weight += *at == 1 ? 3 : 1;
+    surface = smallest_alike(surface, static_cast<int>(lives), static_cast<int>(weight),
+                             reductions_.four_lives, reductions_.limit_genus);
+  }
+  head[0] = static_cast<std::uint16_t>(region.isolated);
+  head[1] = static_cast<std::uint16_t>(surface.signed_genus() + kGenusBias);
+  head[2] = words;
+  land.turning.push_back(!surface.is_orientable() || (reductions_.four_lives && lives <= 4) ? 1 : 0);
   return out;
 }
 
-// One pass over all regions. Returns whether a dropped region left a letter alone elsewhere.
-bool Reducer::pass(Position& p) {
-  bool again = false;
-  // Three lives may be written as three places where an isolated spot took none.
-  next_.spots.resize(p.spots.size() + 3 * p.regions.size());
-  next_.words.resize(p.words.size() + p.regions.size());
-  next_.regions.clear();
-  next_.letters = p.letters;
-  reduced_.clear();
-  Token* const spots = next_.spots.data();
-  std::uint32_t* const words = next_.words.data();
-  Token* out = spots;
-  std::uint32_t words_out = 0;
-  std::uint32_t w = 0;
-  const Token* at = p.spots.data();
-  for (const Region& region : p.regions) {
-    const std::uint32_t first_word = words_out;
-    Token* const first = out;
-    for (; w < region.words_end; ++w) {
-      const Token* const end = p.spots.data() + p.words[w];
-      Token* const begin = out;
-      out = copy_word(at, end, out);
-      at = end;
-      if (out != begin) words[words_out++] = static_cast<std::uint32_t>(out - spots);
-    }
-    std::uint32_t lives = 3 * region.isolated;
-    std::uint32_t weight = 4 * region.isolated;
-    std::uint32_t inner = 0;  // places of letters with both places here
-    const auto is_inner = [&](Token letter) {
-      return letters_[letter].region[0] == letters_[letter].region[1];
-    };
-    for (const Token* s = first; s != out; ++s) {
-      if (*s < kFirstLetter) {
-        lives += 3u - *s;
-        weight += *s == 1 ? 3 : 1;
-      } else {
-        ++lives;
-        ++weight;
-        inner += is_inner(*s) ? 1 : 0;
-      }
-    }
-    lives -= inner / 2;
-
-    if (lives == 0 || (reductions_.drop_regions && lives < 2)) {
-      for (const Token* s = first; s != out; ++s) again |= *s >= kFirstLetter && !is_inner(*s);
-      out = first;
-      words_out = first_word;
-      continue;
-    }
-    std::uint32_t isolated = region.isolated;
-    surface::Surface surface = region.surface;
-    if (reductions_.small_regions && lives <= 3) {
-      Token* write = first;
-      for (const Token* s = first; s != out; ++s)
-        if (*s >= kFirstLetter && !is_inner(*s)) *write++ = *s;
-      out = first + lives;
-      while (write != out) *write++ = 2;
-      words_out = first_word;
-      words[words_out++] = static_cast<std::uint32_t>(out - spots);
-      isolated = 0;
-      surface = {};
-    } else if (!surface.is_sphere()) {
-      surface = smallest_alike(surface, static_cast<int>(lives), static_cast<int>(weight),
-                               reductions_.four_lives, reductions_.limit_genus);
-    }
-    next_.regions.push_back({words_out, isolated, surface});
-    reduced_.push_back({lives, !surface.is_orientable() || (reductions_.four_lives && lives <= 4)});
-  }
-  next_.spots.resize(static_cast<std::size_t>(out - spots));
-  next_.words.resize(words_out);
-  std::swap(p, next_);
-  return again;
+void Reducer::write_land(const Position& p, std::uint32_t first, Land& land) {
+  const auto regions = static_cast<std::uint32_t>(p.regions.size());
+  // A region's head, and three lives written as a boundary where an isolated spot took no place.
+  const std::size_t room = p.spots.size() + p.words.size() + 7 * std::size_t{regions} + 3;
+  if (land.form.size() < room) land.form.resize(2 * room);
+  land.turning.clear();
+  land.letters = 0;
+  std::uint16_t* out = land.form.data();
+  for (std::uint32_t r = first; r < regions; ++r)
+    if (regions_[r].lives > 0 && (one_land_ || root(r) == first)) out = write_region(p, r, land, out);
+  land.size = static_cast<std::size_t>(out - land.form.data());
+  for (int k = 0; k < 3; ++k) out[k] = 0;
 }
 
 }  // namespace tendril::sprouts

@@ -2,7 +2,6 @@
 
 #include "base/error.hpp"
 #include "rules/ruleset.hpp"
-#include "rules/sprouts/canonical.hpp"
 #include "rules/sprouts/key_code.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/moves.hpp"
@@ -93,7 +92,7 @@ About sprouts_about() {
 
 namespace {
 [[maybe_unused]] constexpr void check() { check_ruleset<Sprouts>(); }
-static_assert(Ruleset<Sprouts> && Draws<Sprouts>);
+static_assert(Ruleset<Sprouts> && Draws<Sprouts> && NamesMoves<Sprouts>);
 }  // namespace
 
 }  // namespace tendril::sprouts

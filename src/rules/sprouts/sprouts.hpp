@@ -9,6 +9,7 @@
 #include "base/key.hpp"
 #include "rules/about.hpp"
 #include "rules/options.hpp"
+#include "rules/ruleset.hpp"
 #include "rules/sprouts/position.hpp"
 
 namespace tendril::sprouts {
@@ -27,6 +28,8 @@ class Sprouts {
   // Every move takes two lives and brings one; the last one leaves one.
   std::uint64_t bound(KeyView position) const;
   std::string draw(std::string_view text) const;
+  // Every arc, up to symmetries; see move_names.cpp.
+  std::vector<NamedMove> moves(std::string_view text) const;
 
   const Reductions& reductions() const { return reductions_; }
 

@@ -53,6 +53,29 @@ TEST(DrawnGame, SplittingAndForgettingChangeNothing) {
   compare_switched_off<CircularRules>("mad5/2", 2, 4, 6, 8);
 }
 
+// A labelling that gives up at once may merge fewer drawings and changes no answer.
+TEST(DrawnGame, FewerLabellingsOnlyMergeLess) {
+  std::mt19937 random(11);
+  std::size_t keys[2] = {0, 0};
+  const auto compare = [&](const auto& full, const auto& hasty, const std::string& text) {
+    SmallSolver of_full(full);
+    SmallSolver of_hasty(hasty);
+    EXPECT_EQ(of_full.nimber(full.parse(text)), of_hasty.nimber(hasty.parse(text))) << text;
+    EXPECT_EQ(of_full.lengths(full.parse(text)), of_hasty.lengths(hasty.parse(text))) << text;
+    keys[0] += of_full.positions();
+    keys[1] += of_hasty.positions();
+  };
+  for (std::size_t i = 0; i < effort(12); ++i) {
+    for (const std::string name : {"girth5", "girth6", "mad5/2"})
+      compare(CircularRules(name), CircularRules(name, {.most_labellings = 1}),
+              random_list(random, 6 + random() % 2, 6));
+    for (const std::string name : {"girth4", "girth5", "mad2", "maxdeg3"})
+      compare(BrusselsRules(name), BrusselsRules(name, {.most_labellings = 1}), random_list(random, 3, 6));
+  }
+  compare(MixedRules(""), MixedRules("", {.most_labellings = 1}), "o,o,2");
+  EXPECT_GE(keys[1], keys[0]);
+}
+
 // Distinct components below a start: what a perft is to a move generator.
 template <class Rules>
 std::size_t positions(const char* name, const char* text) {
@@ -106,6 +129,26 @@ TEST(DrawnGame, SmallLemmasOfSectionFive) {
     EXPECT_EQ(nimber(fmt::format("1,1,{},1", q)), q == 1 ? 1U : 2U);
   }
   EXPECT_EQ(nimber("0,1,0,1"), 1U);
+}
+
+// Theorem 5.1, on the full game.
+unsigned theorem_5_1(unsigned p, unsigned q) {
+  if (p > q) std::swap(p, q);
+  if (p == q) return 1;
+  const unsigned half = (p > 2 ? p - 2 : 2 - p) / 2;
+  if (q >= 2 * p - std::min(half, 2 * p)) return 2 * p;
+  const unsigned i = (p + q) % 5 == 0 ? 5 : (p + q) % 5;
+  return 4 * (p + q - i) / 5 + 2 * (i / 4);
+}
+
+TEST(DrawnGame, TheoremFiveOne) {
+  const CircularRules rules("girth4");
+  SmallSolver solver(rules);
+  const unsigned most = kSanitized ? 6 : 12;
+  for (unsigned p = 0; p <= most; ++p)
+    for (unsigned q = p; q <= most; ++q)
+      EXPECT_EQ(solver.nimber(rules.parse(fmt::format("{},1,{},1", p, q))), theorem_5_1(p, q))
+          << p << " " << q;
 }
 
 TEST(Squares, TheRecursionAgreesWithTheFullGame) {

@@ -17,6 +17,7 @@ namespace {
 namespace twin = reference::brussels;
 
 static_assert(Ruleset<BrusselsRules> && Ruleset<CircularRules> && Ruleset<MixedRules>);
+static_assert(Draws<BrusselsRules> && Draws<CircularRules> && Draws<MixedRules>);
 
 std::string joined(const std::vector<int>& tips) {
   std::vector<std::string> spots;
@@ -86,14 +87,20 @@ std::vector<int> random_tips(const Case& what, std::mt19937& random, int least_s
   return tips;
 }
 
+// Most comparisons are of small positions, so that there can be many.
+Case of_round(Case what, std::size_t round) {
+  if (round % 5 != 0) what.most_tips = std::min(what.most_tips, 4);
+  return what;
+}
+
 class Brussels : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Brussels, AgreesWithTheTwin) {
   const Case what = GetParam();
   std::mt19937 random(2023);
   const BrusselsRules rules(what.name);
-  for (std::size_t i = 0; i < effort(40) && !HasFatalFailure(); ++i) {
-    const std::vector<int> tips = random_tips(what, random, 1);
+  for (std::size_t i = 0; i < effort(200) && !HasFatalFailure(); ++i) {
+    const std::vector<int> tips = random_tips(of_round(what, i), random, 1);
     play_and_compare(rules, twin::PlaneTwin(twin::class_named(what.name), twin::MarkRule::crossbar), what,
                      twin::PlaneTwin::spots(tips), joined(tips), random);
   }
@@ -142,9 +149,9 @@ TEST_P(Circular, AgreesWithTheTwin) {
   const Case what = GetParam();
   std::mt19937 random(1967);
   const CircularRules rules(what.name);
-  for (std::size_t i = 0; i < effort(60) && !HasFatalFailure(); ++i) {
+  for (std::size_t i = 0; i < effort(300) && !HasFatalFailure(); ++i) {
     const int least = what.name.starts_with("girth") ? what.name[5] - '0' : 1;
-    const std::vector<int> tips = random_tips(what, random, least);
+    const std::vector<int> tips = random_tips(of_round(what, i), random, least);
     play_and_compare(rules, twin::PlaneTwin(twin::class_named(what.name), twin::MarkRule::crossbar), what,
                      twin::PlaneTwin::circle(tips), joined(tips), random);
   }

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "effort.hpp"
-#include "rules/sprouts/canonical.hpp"
+#include "rules/sprouts/key_code.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"

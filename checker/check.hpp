@@ -1,0 +1,26 @@
+// Checking a certificate: docs/certificates.md says what one is. No search: every option of every listed
+// position is looked up in the list, and what the list does not cover has its reply written next to it.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+namespace checker {
+
+struct CheckOptions {
+  bool quiet = false;                    // nothing on standard output
+  std::uint64_t most_moves = 2'000'000;  // of one position; more are refused
+};
+
+// 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: FILE:LINE: why" on `err`. 2:
+// the file cannot be read.
+int check_file(const std::string& path, std::ostream& out, std::ostream& err,
+               const CheckOptions& options = {});
+
+// The same for a certificate in memory; `name` stands for the file in messages.
+int check_text(std::string_view text, const std::string& name, std::ostream& out, std::ostream& err,
+               const CheckOptions& options = {});
+
+}  // namespace checker

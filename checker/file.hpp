@@ -1,0 +1,19 @@
+// Reading a certificate from disk, plain or compressed with gzip.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace checker {
+
+class Unreadable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// The text of the file, decompressed if it begins with gzip's magic bytes. Throws Unreadable, also for a
+// compressed file that is damaged or cut, and for more text than kMostText.
+std::string read_file(const std::string& path);
+inline constexpr std::size_t kMostText = std::size_t{1} << 32;
+
+}  // namespace checker

@@ -1,0 +1,77 @@
+// A game as the checker knows it: how its positions are written and what its options are. Each game is one
+// file under games/, written from the rules in the papers and in docs/games, and shares nothing with the
+// solver.
+//
+// A component is a string: an encoding from which the game reads the whole component back before it lists the
+// options. Equal strings are therefore the same game, however they came about. The converse, that two
+// drawings of one game get one string, is what canonical forms are for; where one fell short, the checker
+// would miss an option in the list and refuse a certificate, never accept a wrong one.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace checker {
+
+using Sum = std::vector<std::string>;
+
+// The checker cannot or will not read this: what is wrong, in one line.
+class Refused : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Sorted, with pairs of equal components cancelled: X + X = 0.
+Sum cancelled(Sum sum);
+
+class Game {
+ public:
+  virtual ~Game() = default;
+
+  // The components of a position in which somebody can move. Throws Refused.
+  virtual Sum parse(std::string_view text) const = 0;
+  // Every option of a component, each as the components in which somebody can move. Throws Refused if the
+  // component has more than `most_moves` moves before equal ones are told.
+  virtual std::vector<Sum> options(const std::string& component) const = 0;
+
+  // Whether some option of the component, cancelled, is `wanted`. A game may answer faster than by all
+  // options.
+  virtual bool has_option(const std::string& component, const Sum& wanted) const {
+    for (Sum& option : options(component))
+      if (cancelled(std::move(option)) == wanted) return true;
+    return false;
+  }
+
+  std::uint64_t most_moves = 2'000'000;
+
+ protected:
+  class Count {
+   public:
+    explicit Count(const Game& game) : left_(game.most_moves) {}
+    void one() {
+      if (left_-- == 0) throw Refused("a position with more moves than the checker lists");
+    }
+
+   private:
+    std::uint64_t left_;
+  };
+};
+
+// The game of this name, parameter included: "sprouts", "heap:0.77". Throws Refused.
+std::unique_ptr<Game> make_game(std::string_view name);
+
+// One maker a file: the game if `name` (and `parameter`, what follows its colon) is one of theirs, else null.
+std::unique_ptr<Game> make_heap_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_octal_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_arrow_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_cycle_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_sprouts_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_tip_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_drawn_game(std::string_view name, std::string_view parameter);
+
+}  // namespace checker

@@ -1,0 +1,149 @@
+// Octal games on graphs (Beaudou et al. 2018, Definition 5) and Node Kayles. In octal:0.d1d2... a move
+// removes a connected set of i vertices from a component H, if d_i has bit 1 and nothing of H is left, bit 2
+// and what is left is connected and not empty, or bit 4 and what is left is disconnected. In node-kayles it
+// removes a vertex with its neighbours. A component is a connected graph; graphs that differ only in the
+// names of vertices are the same.
+#include "checker/game.hpp"
+#include "checker/graph.hpp"
+
+namespace checker {
+namespace {
+
+// What both games share: positions are graphs, components connected graphs in which somebody can move.
+class GraphGame : public Game {
+ public:
+  Sum parse(std::string_view text) const override {
+    Text in(text);
+    NamedGraph named;
+    do read_part(in, named);
+    while (in.accept('+'));
+    in.expect_end();
+    return components(named.graph, std::vector<bool>(named.names.size(), true));
+  }
+
+ protected:
+  virtual bool can_move(const Graph& graph) const = 0;
+
+  Sum components(const Graph& graph, const std::vector<bool>& kept) const {
+    Sum sum;
+    for (const Graph& part : graph.parts(kept))
+      if (can_move(part)) sum.push_back(encode(part));
+    return sum;
+  }
+};
+
+class NodeKayles : public GraphGame {
+ public:
+  std::vector<Sum> options(const std::string& component) const override {
+    const Graph graph = decode_graph(component);
+    std::vector<Sum> all;
+    for (int v = 0; v < graph.vertices(); ++v) {
+      std::vector<bool> kept(graph.neighbours.size(), true);
+      kept[static_cast<std::size_t>(v)] = false;
+      for (const int w : graph.at(v)) kept[static_cast<std::size_t>(w)] = false;
+      all.push_back(components(graph, kept));
+    }
+    return all;
+  }
+
+ protected:
+  bool can_move(const Graph&) const override { return true; }
+};
+
+class Octal : public GraphGame {
+ public:
+  explicit Octal(std::string_view code) : digits_{0} {
+    if (code.size() < 3 || !code.starts_with("0.")) throw Refused("an octal code on graphs is written 0.77");
+    for (const char c : code.substr(2)) {
+      if (c < '0' || c > '7') throw Refused("octal digits are 0-7");
+      digits_.push_back(c - '0');
+    }
+  }
+
+  std::vector<Sum> options(const std::string& component) const override {
+    const Graph graph = decode_graph(component);
+    std::vector<Sum> all;
+    each_move(graph, [&](const std::vector<bool>& kept) {
+      all.push_back(components(graph, kept));
+      return false;
+    });
+    return all;
+  }
+
+ protected:
+  bool can_move(const Graph& graph) const override {
+    return each_move(graph, [](const std::vector<bool>&) { return true; });
+  }
+
+ private:
+  // Calls visit(kept vertices) for every move until it returns true; whether it did.
+  template <class Visit>
+  bool each_move(const Graph& graph, Visit visit) const {
+    const std::size_t n = graph.neighbours.size();
+    Count count(*this);
+    for (std::size_t taken = 1; taken < digits_.size() && taken <= n; ++taken) {
+      const int digit = digits_[taken];
+      if (digit == 0 || (taken < n && digit == 1)) continue;
+      if (taken == n) {
+        if ((digit & 1) != 0 && visit(std::vector<bool>(n, false))) return true;
+        continue;
+      }
+      const auto judge = [&](const std::vector<int>& set) {
+        count.one();
+        std::vector<bool> kept(n, true);
+        for (const int v : set) kept[static_cast<std::size_t>(v)] = false;
+        const bool connected = graph.parts(kept).size() == 1;
+        return (digit & (connected ? 2 : 4)) != 0 && visit(kept);
+      };
+      for (int root = 0; root < graph.vertices(); ++root) {
+        std::vector<int> set{root};
+        std::vector<bool> touched(n, false);  // in the set or next to it
+        touched[static_cast<std::size_t>(root)] = true;
+        std::vector<int> next;
+        for (const int v : graph.at(root)) {
+          touched[static_cast<std::size_t>(v)] = true;
+          if (v > root) next.push_back(v);
+        }
+        if (grow(graph, set, next, touched, taken, judge)) return true;
+      }
+    }
+    return false;
+  }
+
+  // Every connected set of `size` vertices that contains `set`, has set[0] as its least, and takes the others
+  // from `next` or beyond: each once, because a vertex passed over never comes back (Wernicke 2006).
+  template <class Judge>
+  static bool grow(const Graph& graph, std::vector<int>& set, std::vector<int> next,
+                   std::vector<bool>& touched, std::size_t size, const Judge& judge) {
+    if (set.size() == size) return judge(set);
+    while (!next.empty()) {
+      const int v = next.back();
+      next.pop_back();
+      std::vector<int> wider = next;
+      std::vector<int> fresh;
+      for (const int w : graph.at(v))
+        if (!touched[static_cast<std::size_t>(w)]) {
+          fresh.push_back(w);
+          touched[static_cast<std::size_t>(w)] = true;
+          if (w > set[0]) wider.push_back(w);
+        }
+      set.push_back(v);
+      if (grow(graph, set, std::move(wider), touched, size, judge)) return true;
+      set.pop_back();
+      for (const int w : fresh) touched[static_cast<std::size_t>(w)] = false;
+    }
+    return false;
+  }
+
+  std::vector<int> digits_;
+};
+
+}  // namespace
+
+std::unique_ptr<Game> make_octal_game(std::string_view name, std::string_view parameter) {
+  if (name == "octal") return std::make_unique<Octal>(parameter);
+  if (name == "node-kayles" && parameter.empty()) return std::make_unique<NodeKayles>();
+  return nullptr;
+}
+
+}  // namespace checker

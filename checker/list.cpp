@@ -1,0 +1,167 @@
+#include "checker/list.hpp"
+
+#include <charconv>
+#include <limits>
+
+namespace checker {
+namespace {
+
+using Fields = std::vector<std::string_view>;
+
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  Certificate read() {
+    if (!next() || line_ != "tendril certificate 1") fail("the first line is 'tendril certificate 1'");
+    while (next()) {
+      const Fields fields = split();
+      if (fields[0] == "game") {
+        read_game(fields);
+      } else if (fields[0] == "claim") {
+        read_claim(fields);
+      } else if (fields[0] == "entry") {
+        read_entry(fields);
+      } else if (fields[0] == "gives") {
+        read_gives(fields);
+      } else if (fields[0] == "reply") {
+        read_reply(fields);
+      } else if (fields[0] == "end") {
+        read_end(fields);
+        return std::move(result_);
+      } else {
+        fail("no such line: game, claim, entry, gives, reply, end or # expected");
+      }
+    }
+    fail("the file is cut: no 'end' line");
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& why) const { throw Wrong(number_, why); }
+
+  // Goes to the next line that is no comment. Every line, also the last, ends with a newline.
+  bool next() {
+    while (at_ < text_.size()) {
+      const std::size_t end = text_.find('\n', at_);
+      ++number_;
+      if (end == std::string_view::npos) fail("the file is cut: the last line has no end");
+      line_ = text_.substr(at_, end - at_);
+      at_ = end + 1;
+      if (!line_.starts_with('#')) return true;
+    }
+    ++number_;
+    return false;
+  }
+
+  Fields split() const {
+    Fields fields;
+    for (std::size_t begin = 0;;) {
+      const std::size_t tab = line_.find('\t', begin);
+      fields.push_back(line_.substr(begin, tab == std::string_view::npos ? tab : tab - begin));
+      if (tab == std::string_view::npos) return fields;
+      begin = tab + 1;
+    }
+  }
+
+  std::uint32_t number(std::string_view text) const {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || (text.size() > 1 && text[0] == '0'))
+      fail("a number expected, at most " + std::to_string(std::numeric_limits<std::uint32_t>::max()));
+    return value;
+  }
+  Numbers numbers(std::string_view text) const {
+    Numbers result;
+    if (text == "-") return result;
+    for (std::size_t begin = 0;;) {
+      const std::size_t blank = text.find(' ', begin);
+      result.push_back(number(text.substr(begin, blank == std::string_view::npos ? blank : blank - begin)));
+      if (result.back() == 0) fail("entries are numbered from 1");
+      if (result.size() > 1 && result[result.size() - 2] > result.back())
+        fail("entry numbers are written in ascending order");
+      if (blank == std::string_view::npos) return result;
+      begin = blank + 1;
+    }
+  }
+  void want(const Fields& fields, std::size_t least, std::size_t most) const {
+    if (fields.size() < least || fields.size() > most) fail("wrong number of fields");
+  }
+
+  void read_game(const Fields& fields) {
+    want(fields, 2, 2);
+    if (result_.game_line != 0) fail("a second game");
+    result_.game_line = number_;
+    result_.game = fields[1];
+  }
+  void read_claim(const Fields& fields) {
+    want(fields, 4, 5);
+    if (result_.game_line == 0) fail("the game comes before the claim");
+    Claim& claim = result_.claim;
+    if (claim.line != 0) fail("a second claim");
+    claim.line = number_;
+    claim.position = fields[3];
+    if (fields[1] == "nimber") {
+      want(fields, 4, 4);
+      claim.kind = 'n';
+      claim.value = number(fields[2]);
+    } else if (fields[1] == "outcome" && (fields[2] == "P" || fields[2] == "N")) {
+      claim.kind = fields[2][0];
+      claim.has_move = fields.size() == 5;
+      if (claim.has_move && claim.kind == 'P') fail("only a claim of N names a winning option");
+      if (claim.has_move) claim.move = numbers(fields[4]);
+    } else {
+      fail("a claim is 'nimber' and a number, or 'outcome' and P or N");
+    }
+  }
+  void read_entry(const Fields& fields) {
+    want(fields, 4, 4);
+    if (result_.claim.line == 0) fail("the claim comes before the entries");
+    finish_entry();
+    if (number(fields[1]) != result_.entries.size() + 1)
+      fail("entry number " + std::to_string(result_.entries.size() + 1) + " expected");
+    result_.entries.push_back({number_, number(fields[2]), fields[3], {}, {}});
+  }
+  void read_gives(const Fields& fields) {
+    want(fields, 3, 3);
+    if (result_.entries.empty()) fail("a 'gives' line belongs to an entry");
+    Entry& entry = result_.entries.back();
+    if (entry.gives.size() >= entry.value) fail("more 'gives' lines than the entry's value");
+    if (number(fields[1]) != entry.gives.size())
+      fail("an option of value " + std::to_string(entry.gives.size()) + " expected");
+    entry.gives.push_back({number_, numbers(fields[2])});
+  }
+  void read_reply(const Fields& fields) {
+    want(fields, 3, 3);
+    if (result_.entries.empty()) fail("a 'reply' line belongs to an entry");
+    result_.entries.back().replies.push_back({number_, fields[1], numbers(fields[2])});
+  }
+  void finish_entry() const {
+    if (result_.entries.empty()) return;
+    const Entry& entry = result_.entries.back();
+    if (entry.gives.size() < entry.value)
+      throw Wrong(entry.line, "no option of value " + std::to_string(entry.gives.size()) + " is named");
+  }
+  void read_end(const Fields& fields) {
+    want(fields, 2, 2);
+    if (result_.claim.line == 0) fail("no claim");
+    finish_entry();
+    if (number(fields[1]) != result_.entries.size())
+      fail("the file has " + std::to_string(result_.entries.size()) + " entries");
+    if (at_ != text_.size()) {
+      ++number_;
+      fail("nothing follows the 'end' line");
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t number_ = 0;
+  std::string_view line_;
+  Certificate result_;
+};
+
+}  // namespace
+
+Certificate read_certificate(std::string_view text) { return Reader(text).read(); }
+
+}  // namespace checker

@@ -1,0 +1,60 @@
+// A certificate as it was read: the claim and the list of entries, with the lines they stand on. Reading sees
+// to the form only; whether it is true is check.cpp's.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace checker {
+
+// What is wrong with a certificate, and on which line.
+class Wrong : public std::runtime_error {
+ public:
+  Wrong(std::size_t line, const std::string& why) : std::runtime_error(why), line_(line) {}
+  std::size_t line() const { return line_; }
+
+ private:
+  std::size_t line_;
+};
+
+// Numbers of entries, from 1.
+using Numbers = std::vector<std::uint32_t>;
+
+struct Gives {
+  std::size_t line;
+  Numbers option;
+};
+struct Reply {
+  std::size_t line;
+  std::string_view option;
+  Numbers reply;
+};
+struct Entry {
+  std::size_t line;
+  std::uint32_t value;
+  std::string_view position;
+  std::vector<Gives> gives;  // for 0, 1, ..., value - 1
+  std::vector<Reply> replies;
+};
+struct Claim {
+  std::size_t line = 0;
+  char kind = ' ';  // 'n': G(position) = value; 'P', 'N': the outcome
+  std::uint32_t value = 0;
+  std::string_view position;
+  bool has_move = false;  // for N: the option that wins is named
+  Numbers move;
+};
+struct Certificate {
+  std::size_t game_line = 0;
+  std::string_view game;
+  Claim claim;
+  std::vector<Entry> entries;
+};
+
+// Views into `text`. Throws Wrong.
+Certificate read_certificate(std::string_view text);
+
+}  // namespace checker

@@ -1,0 +1,47 @@
+// The notation of Brussels Sprouts and its relatives (docs/games/brussels.md), and the names of the classes
+// of graphs. What the games make of it is in games/surfaces.cpp and games/drawn.cpp.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/text.hpp"
+
+namespace checker {
+
+struct NotedRun {
+  std::string name;  // empty: none
+  int tips = 0;
+  bool dot = false;  // without a name: a fresh one
+};
+struct NotedRegion {
+  std::vector<std::vector<NotedRun>> boundaries;
+  int genus = 0;  // -k: k crosscaps
+};
+struct NotedFact {
+  std::string first;
+  std::string second;  // empty: a fact about one vertex
+  int value = 0;
+};
+struct NotedComponent {
+  std::vector<NotedRegion> regions;
+  std::vector<NotedFact> facts;
+};
+
+// Whether the text is a start, such as 4,4,3 or o,o,3, and the tips of its spots; -1: a dot.
+bool is_start(std::string_view text);
+std::vector<int> read_start(std::string_view text);
+std::vector<NotedComponent> read_components(std::string_view text);
+
+// A class of graphs by name. Those that ask nothing of a graph in the plane are surfaces of genus 0.
+struct GraphClass {
+  enum Kind { forest, surface, girth, max_degree, max_average } kind = surface;
+  int number = 0;                // genus, girth, degree, numerator
+  int denominator = 1;           // of max_average
+  std::size_t least_circle = 1;  // the fewest spots of a circle in the class
+};
+// forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>. Throws Refused.
+GraphClass read_class(std::string_view name);
+
+}  // namespace checker

@@ -1,0 +1,20 @@
+// A store and a game brought together: what the store knows is learnt, what the game proves is written.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/session.hpp"
+#include "store/store.hpp"
+
+namespace tendril::app {
+
+// Opens the store of `game` in `directory` for writing. `must_exist`: an empty or missing one is an error.
+// The store must outlive the game's searches. Throws InputError, also when the store contradicts itself.
+std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
+                                         bool must_exist, const Session& session);
+
+// One line on standard error for each kind of damage that reading found.
+void report_damage(const store::Contents& contents, const std::string& file, bool quiet);
+
+}  // namespace tendril::app

@@ -1,0 +1,142 @@
+// tendril solve: who wins a large position, or its nimber, with what is proved kept and the evidence handed
+// out.
+#include <fmt/format.h>
+
+#include "app/commands.hpp"
+#include "app/open_store.hpp"
+#include "proof/certificate_text.hpp"
+
+namespace tendril::app {
+namespace {
+
+struct SolveOptions {
+  bool nimber = false;
+  std::string engine = "pn";
+  std::string store;
+  bool resume = false;
+  std::string certificate;
+  bool minimise = false;
+};
+
+// How to go on after a stop: the same question with --resume.
+std::string how_to_resume(const std::string& game, std::string_view position, const SolveOptions& options) {
+  return fmt::format("tendril solve {} '{}'{} --store {} --resume", game, position,
+                     options.nimber ? " --nimber" : "", options.store);
+}
+
+// Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number
+// of nimbers it lists.
+std::size_t write_certificate(Game& game, const proof::Claim& claim, const SolveOptions& options,
+                              Control& control) {
+  constexpr unsigned kEffort = 3;
+  constexpr unsigned kMoreEffort = 60;
+  const Certificate certificate = game.certify(claim.position, claim.nimber.has_value(),
+                                               options.minimise ? kMoreEffort : kEffort, control);
+  const std::string text = proof::certificate_text(game, claim, certificate);
+  write_file(options.certificate, options.certificate.ends_with(".gz") ? proof::gzip(text) : text);
+  return certificate.entries.size();
+}
+
+Answer solve(const Session& session, const std::string& game_name, const SolveOptions& options, Game& game,
+             std::string_view position, Control& control, store::Store* kept) {
+  const double start = control.elapsed_seconds();
+  SolveReport report;
+  try {
+    report = game.solve(
+        position,
+        {.nimber = options.nimber, .depth_first = options.engine == "dfs", .threads = session.threads},
+        control);
+    if (kept != nullptr) kept->flush();
+  } catch (const Stopped& stop) {
+    if (kept != nullptr && stop.reason() != StopReason::store) kept->flush();
+    if (kept != nullptr)
+      throw Stopped(stop.reason(),
+                    fmt::format("{}\n{} nimbers are new in the store; go on with\n  {}", stop.what(),
+                                kept->flushed(), how_to_resume(game_name, position, options)));
+    throw Stopped(stop.reason(),
+                  fmt::format("{} (with --store DIR what is proved would be kept)", stop.what()));
+  }
+  const double seconds = control.elapsed_seconds() - start;
+  const std::string answer =
+      report.nimber ? fmt::format("{}", report.nimber->value) : std::string(1, letter(report.outcome));
+  Json fields = {{"answer", report.nimber ? Json(report.nimber->value) : Json(answer)},
+                 {"engine", options.engine},
+                 {"visits", report.visits},
+                 {"components", report.components},
+                 {"nimbers", report.nimbers},
+                 {"bytes", report.bytes},
+                 {"resident_bytes", resident_bytes()}};
+  const bool talk = !session.quiet && !session.json;
+  if (talk)
+    fmt::print(stderr, "{}; {:.2f} s, {} visits, {} components, {} nimbers, {:.0f} MiB\n",
+               report.outcome == Outcome::next ? "the player to move wins" : "the player to move loses",
+               seconds, report.visits, report.components, report.nimbers,
+               static_cast<double>(resident_bytes()) / (1 << 20));
+  if (kept != nullptr) {
+    fields["store"] = kept->file().string();
+    fields["stored"] = kept->flushed();
+    if (talk) fmt::print(stderr, "{} nimbers new in {}\n", kept->flushed(), kept->file().string());
+  }
+  if (!options.certificate.empty()) {
+    const std::size_t entries = write_certificate(game,
+                                                  {.game = game_name,
+                                                   .position = game.canonical(position),
+                                                   .outcome = report.outcome,
+                                                   .nimber = report.nimber},
+                                                  options, control);
+    fields["certificate"] = options.certificate;
+    fields["certificate_entries"] = entries;
+    if (talk)
+      fmt::print(stderr, "evidence: {} ({} nimbers); check it with 'tendril check {}'\n", options.certificate,
+                 entries, options.certificate);
+  }
+  return {answer, fields};
+}
+
+}  // namespace
+
+void add_solve(CLI::App& tendril, Session& session) {
+  CLI::App* command =
+      tendril.add_subcommand("solve", "Who wins a large position (or its nimber): store, evidence, threads");
+  auto question = std::make_shared<Question>();
+  auto options = std::make_shared<SolveOptions>();
+  question->declare(*command, session);
+  command->add_flag("--nimber", options->nimber, "The nimber instead of who wins");
+  command
+      ->add_option(
+          "--engine", options->engine,
+          "pn (proof-number search) or dfs (depth-first with value sets: an independent cross-check)")
+      ->check(CLI::IsMember({"pn", "dfs"}))
+      ->type_name("ENGINE");
+  CLI::Option* directory =
+      command->add_option("--store", options->store, "Keep what is proved here, and use what is there")
+          ->type_name("DIR");
+  command->add_flag("--resume", options->resume, "Insist that the store has something to go on from")
+      ->needs(directory);
+  command
+      ->add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
+      ->type_name("FILE");
+  command->add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
+  command->footer(
+      "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
+      "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
+      "the search. The answer is one line on standard output; the figures go to standard error.\n"
+      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost.\n\n"
+      "Examples:\n"
+      "  tendril solve sprouts '0*12'\n"
+      "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
+      "  tendril solve sprouts '0*14' --threads 2 --store nimbers\n"
+      "  tendril solve sprouts '0*5@T1' --nimber");
+  command->callback([&session, question, options] {
+    std::unique_ptr<store::Store> kept;
+    bool opened = false;
+    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+      if (!opened && !options->store.empty())
+        kept = open_store(game, question->game, options->store, options->resume, session);
+      opened = true;
+      return solve(session, question->game, *options, game, position, control, kept.get());
+    });
+  });
+}
+
+}  // namespace tendril::app

@@ -1,0 +1,175 @@
+#include "lab/bench.hpp"
+
+#include <fmt/format.h>
+
+#include "graph/component_key.hpp"
+#include "graph/properties.hpp"
+
+namespace tendril::lab {
+
+class Bench::Quantities {
+ public:
+  Quantities(Game& game, Control& control, const Sample& sample, bool simple)
+      : game_(game),
+        control_(control),
+        sample_(sample),
+        text_(simple ? sample.simple_position : sample.position),
+        cells_(simple ? sample.simple_cells : sample.cells) {}
+
+  Value get(Quantity quantity) {
+    auto& known = known_[static_cast<std::size_t>(quantity)];
+    if (!known) known = find(quantity);
+    return *known;
+  }
+
+  const LengthSet& lengths() {
+    if (!lengths_) lengths_ = game_.lengths(text_, control_);
+    return *lengths_;
+  }
+
+ private:
+  Value find(Quantity quantity) {
+    switch (quantity) {
+      case Quantity::nimber:
+        return static_cast<Value>(game_.nimber(text_, control_).value);
+      case Quantity::outcome:
+        return game_.outcome(text_, Play::normal, control_) == Outcome::next;
+      case Quantity::misere:
+        return game_.outcome(text_, Play::misere, control_) == Outcome::next;
+      case Quantity::shortest:
+        return static_cast<Value>(lengths().values().front());
+      case Quantity::longest:
+        return static_cast<Value>(lengths().values().back());
+      case Quantity::evenlengths:
+        return all_lengths(0);
+      case Quantity::oddlengths:
+        return all_lengths(1);
+      case Quantity::edges:
+        return static_cast<Value>(graph(quantity).edge_count());
+      case Quantity::vertices:
+        return graph(quantity).vertices();
+      case Quantity::markable:
+        return static_cast<Value>(inner_edges(graph(quantity)));
+      case Quantity::leaves:
+        return leaf_count(graph(quantity));
+      case Quantity::mindegree:
+        return min_degree(graph(quantity));
+      case Quantity::maxdegree:
+        return max_degree(graph(quantity));
+      case Quantity::connected:
+        return is_connected(graph(quantity));
+      case Quantity::biconnected:
+        return is_biconnected(graph(quantity));
+      case Quantity::bipartite:
+        return is_bipartite(graph(quantity));
+      case Quantity::tree:
+        return is_tree(graph(quantity));
+      case Quantity::faces:
+        return plane(quantity, sample_.faces);
+      case Quantity::cells:
+        return plane(quantity, cells_);
+    }
+    return 0;
+  }
+
+  bool all_lengths(std::uint64_t parity) {
+    for (const std::uint64_t length : lengths().values())
+      if (length % 2 != parity) return false;
+    return true;
+  }
+  const Graph& graph(Quantity quantity) const {
+    if (!sample_.graph)
+      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name), text_,
+                       0, "ask for nimber, outcome or lengths only, or give plain graphs");
+    return *sample_.graph;
+  }
+  Value plane(Quantity quantity, int count) const {
+    if (count < 0)
+      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name), text_, 0,
+                       "use a source of plane boards, such as --drawings");
+    return count;
+  }
+
+  Game& game_;
+  Control& control_;
+  const Sample& sample_;
+  const std::string& text_;
+  int cells_;
+  std::array<std::optional<Value>, 32> known_;
+  std::optional<LengthSet> lengths_;
+};
+
+Bench::Bench(const Plan& plan, Limits limits)
+    : plan_(plan),
+      control_(limits),
+      enough_(control_.memory_limit() / 4 * 3),
+      game_(make_game(plan.sweep.game)) {}
+
+Finding Bench::examine(const Sample& sample) {
+  constexpr unsigned kBoardsPerLook = 16;
+  Finding finding;
+  if (--until_look_ == 0) {
+    until_look_ = kBoardsPerLook;
+    control_.look(0);
+    if (resident_bytes() > enough_) game_ = make_game(plan_.sweep.game);
+  }
+  try {
+    Quantities quantities(*game_, control_, sample, false);
+    if (sample.graph) {
+      finding.size = plan_.sweep.by_vertices ? sample.graph->vertices() : sample.graph->edge_count();
+      finding.biconnected = is_biconnected(*sample.graph);
+    }
+    finding.hit =
+        plan_.sweep.records ? nimbers_.insert(quantities.get(Quantity::nimber)).second : wanted(quantities);
+    if (plan_.sweep.counts_nimbers)
+      finding.nimber = static_cast<std::uint64_t>(quantities.get(Quantity::nimber));
+    finding.repeating = !sample.simple_position.empty();
+    finding.simple_hit = finding.hit;
+    if (finding.repeating) {
+      Quantities simple(*game_, control_, sample, true);
+      finding.simple_hit = wanted(simple);
+    }
+    if (finding.hit) describe(sample, quantities, finding);
+  } catch (const InputError& error) {
+    finding.error = error;
+  }
+  return finding;
+}
+
+bool Bench::wanted(Quantities& quantities) const {
+  return !plan_.where || plan_.where->holds([&](Quantity quantity) { return quantities.get(quantity); });
+}
+
+namespace {
+
+// A tree from a generator by its name as people would write it; anything else as it is.
+std::string readable(const Sample& sample) {
+  const bool generated = sample.position.starts_with(':') || sample.position.starts_with("g6:");
+  if (!generated || sample.position.find(' ') != std::string::npos || !is_tree(*sample.graph))
+    return sample.position;
+  Key key;
+  append_component_key(key, *sample.graph);
+  return print_component(key);
+}
+
+}  // namespace
+
+void Bench::describe(const Sample& sample, Quantities& quantities, Finding& finding) const {
+  finding.position = readable(sample);
+  switch (plan_.ask) {
+    case Ask::nimber:
+      finding.values.push_back(show(quantities.get(Quantity::nimber), Type::number));
+      break;
+    case Ask::outcome:
+      finding.values.push_back(show(quantities.get(Quantity::outcome), Type::outcome));
+      break;
+    case Ask::lengths:
+      finding.values.push_back(fmt::format("{}", fmt::join(quantities.lengths().values(), ",")));
+      break;
+  }
+  for (const Quantity quantity : plan_.shown)
+    finding.values.push_back(show(quantities.get(quantity), info(quantity).type));
+  if (plan_.sweep.plane) finding.values.push_back(finding.simple_hit ? "true" : "false");
+}
+
+}  // namespace tendril::lab

@@ -1,0 +1,216 @@
+#include "lab/named.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "base/error.hpp"
+#include "registry/game.hpp"
+
+namespace tendril::lab {
+namespace {
+
+// Who wins and the number of markable edges do not go together as Su conjectured.
+constexpr std::string_view kFailsSu = "(outcome == P) != even(markable)";
+
+}  // namespace
+
+Plan su(std::uint64_t edges, int mindegree, bool biconnected) {
+  Plan plan;
+  plan.sweep = {.name = "su",
+                .settings = fmt::format("--upto {} --mindegree {}{}", edges, mindegree,
+                                        biconnected ? " --biconnected" : ""),
+                .game = "cycles",
+                .answer = {},
+                .plane = true,
+                .columns = {}};
+  plan.source = [=] {
+    return drawn(from_programs(sparse_graphs_by_edges({1, edges}, mindegree, biconnected)));
+  };
+  plan.where.emplace(kFailsSu);
+  plan.ask = Ask::outcome;
+  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable, Quantity::cells,
+                Quantity::biconnected};
+  name_columns(plan);
+  return plan;
+}
+
+Plan su_trees(std::uint64_t vertices) {
+  Plan plan;
+  plan.sweep = {.name = "su-trees",
+                .settings = fmt::format("--upto {}", vertices),
+                .game = "cycles",
+                .answer = {},
+                .by_vertices = true,
+                .trees = true,
+                .columns = {}};
+  plan.source = [=] { return from_programs(trees({2, vertices})); };
+  plan.where.emplace(kFailsSu);
+  plan.ask = Ask::outcome;
+  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
+  name_columns(plan);
+  return plan;
+}
+
+Plan tree_parity(std::uint64_t vertices) {
+  Plan plan;
+  plan.sweep = {.name = "tree-parity",
+                .settings = fmt::format("--upto {}", vertices),
+                .game = "arrows",
+                .answer = {},
+                .counts_nimbers = true,
+                .by_vertices = true,
+                .trees = true,
+                .columns = {}};
+  plan.source = [=] { return marked_once(from_programs(trees({4, vertices}))); };
+  plan.where.emplace("parity(nimber) != parity(markable - 1)");
+  plan.ask = Ask::nimber;
+  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
+  name_columns(plan);
+  return plan;
+}
+
+Plan records(const std::string& game, bool caterpillars_only, std::uint64_t vertices) {
+  make_game(game);
+  Plan plan;
+  plan.sweep = {.name = "records",
+                .settings = fmt::format("{} --{} --upto {}", game,
+                                        caterpillars_only ? "caterpillars" : "trees", vertices),
+                .game = game,
+                .answer = {},
+                .records = true,
+                .counts_nimbers = true,
+                .by_vertices = true,
+                .trees = true,
+                .columns = {}};
+  // The boards of Arrows and of Cycles have an edge.
+  const std::uint64_t least = game.starts_with("arrows") || game == "cycles" ? 2 : 1;
+  plan.source = [=]() -> std::unique_ptr<Source> {
+    if (caterpillars_only) return caterpillars({least, vertices});
+    return from_programs(trees({least, vertices}));
+  };
+  plan.ask = Ask::nimber;
+  plan.shown = {Quantity::edges, Quantity::vertices};
+  name_columns(plan);
+  return plan;
+}
+
+Plan double_diamond(std::uint64_t edges) {
+  Plan plan;
+  plan.sweep = {.name = "double-diamond",
+                .settings = fmt::format("--upto {}", edges),
+                .game = "cycles",
+                .answer = {},
+                .columns = {}};
+  plan.source = [=] { return double_diamonds(edges); };
+  // By nimbers: the true rules do not split, and the largest boards need that.
+  plan.where.emplace("(nimber == 0) != even(markable)");
+  plan.ask = Ask::nimber;
+  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
+  name_columns(plan);
+  return plan;
+}
+
+namespace {
+
+Ask parse_ask(const OwnSweep& wanted, const std::optional<Expression>& where) {
+  if (wanted.ask == "nimber") return Ask::nimber;
+  if (wanted.ask == "outcome") return Ask::outcome;
+  if (wanted.ask == "lengths") return Ask::lengths;
+  if (!wanted.ask.empty())
+    throw InputError("unknown question", wanted.ask, 0, "ask for nimber, outcome or lengths");
+  if (where)
+    for (const Quantity quantity : where->mentions()) {
+      if (quantity == Quantity::nimber) return Ask::nimber;
+      if (quantity == Quantity::outcome) return Ask::outcome;
+    }
+  return where ? Ask::outcome : Ask::nimber;
+}
+
+std::string as_setting(std::string_view option, std::string_view value) {
+  return value.empty() ? "" : fmt::format(" --{} '{}'", option, value);
+}
+
+// The programs of a range of sizes, checked now so that what is wrong is told before anything runs.
+template <class F>
+MakeSource generated(const std::string& range, F programs) {
+  const auto pipelines = programs(parse_range(range));
+  return [pipelines] { return from_programs(pipelines); };
+}
+
+MakeSource own_source(const OwnSweep& wanted) {
+  if (!wanted.trees.empty()) return generated(wanted.trees, trees);
+  if (!wanted.graphs.empty()) return generated(wanted.graphs, connected_graphs);
+  if (!wanted.planar.empty()) return generated(wanted.planar, planar_graphs);
+  if (!wanted.caterpillars.empty()) {
+    const Range range = parse_range(wanted.caterpillars);
+    return [range] { return caterpillars(range); };
+  }
+  if (!wanted.geng.empty()) {
+    Program program{nauty_program("geng"), "-q"};
+    std::istringstream words(wanted.geng);
+    for (std::string word; words >> word;) program.push_back(word);
+    return [program] { return from_programs({{program}}); };
+  }
+  if (!wanted.family.empty()) {
+    const RangedText family(wanted.family);
+    return [family, distinct = wanted.distinct] { return from_family(family, distinct); };
+  }
+  return [file = wanted.file, plane = wanted.game == "cycles"] { return from_file(file, plane); };
+}
+
+}  // namespace
+
+Plan own(const OwnSweep& wanted) {
+  make_game(wanted.game);
+  int sources = 0;
+  std::string settings = wanted.game;
+  for (const auto& [option, value] : {std::pair<std::string_view, const std::string&>{"trees", wanted.trees},
+                                      {"caterpillars", wanted.caterpillars},
+                                      {"graphs", wanted.graphs},
+                                      {"planar", wanted.planar},
+                                      {"geng", wanted.geng},
+                                      {"family", wanted.family},
+                                      {"file", wanted.file}}) {
+    sources += value.empty() ? 0 : 1;
+    settings += as_setting(option, value);
+  }
+  if (sources != 1)
+    throw InputError(sources == 0 ? "no boards to sweep over" : "boards from more than one source", settings,
+                     0, "give one of --trees, --caterpillars, --graphs, --planar, --geng, --family, --file");
+  const bool all_trees = !wanted.trees.empty() || !wanted.caterpillars.empty();
+  // The Game of Cycles needs to know the cells, except on trees and boards written out.
+  const bool drawings = wanted.drawings || (wanted.game == "cycles" && !all_trees && wanted.file.empty() &&
+                                            wanted.family.empty());
+  settings += fmt::format("{}{}{}{}{}", wanted.distinct ? " --distinct" : "", drawings ? " --drawings" : "",
+                          as_setting("where", wanted.where), as_setting("ask", wanted.ask),
+                          as_setting("by", wanted.by));
+  for (char& c : settings)
+    if (c == '\t' || c == '\n') c = ' ';
+
+  Plan plan;
+  if (!wanted.where.empty()) plan.where.emplace(wanted.where);
+  plan.ask = parse_ask(wanted, plan.where);
+  if (!wanted.by.empty() && wanted.by != "edges" && wanted.by != "vertices")
+    throw InputError("unknown size", wanted.by, 0, "summarise by edges or by vertices");
+  plan.sweep = {.name = "sweep",
+                .settings = settings,
+                .game = wanted.game,
+                .answer = {},
+                .plane = drawings || (wanted.game == "cycles" && is_planar_code(wanted.file)),
+                .counts_nimbers = plan.ask == Ask::nimber,
+                .by_vertices = wanted.by.empty() ? all_trees : wanted.by == "vertices",
+                .trees = all_trees,
+                .columns = {}};
+  plan.source = own_source(wanted);
+  plan.repeatable = wanted.file != "-";
+  if (drawings) plan.source = [make = plan.source] { return drawn(make()); };
+  const bool plain_graphs = wanted.family.empty() && wanted.file.empty();
+  if (plain_graphs) plan.shown = {Quantity::edges, Quantity::vertices};
+  if (plan.where)
+    for (const Quantity quantity : plan.where->mentions()) plan.shown.push_back(quantity);
+  name_columns(plan);
+  return plan;
+}
+
+}  // namespace tendril::lab

@@ -1,0 +1,173 @@
+// Boards that are given: in files, and as families with ranges.
+#include "lab/source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/reader.hpp"
+#include "graph/component_key.hpp"
+#include "graph/connected.hpp"
+#include "graph/graph6.hpp"
+#include "graph/parse.hpp"
+#include "graph/planar_code.hpp"
+
+namespace tendril::lab {
+namespace {
+
+// A position as the user wrote it; the graph where it is one.
+Sample written_sample(std::string text) {
+  Sample sample;
+  for (char& c : text)
+    if (c == '\t') c = ' ';
+  sample.position = std::move(text);
+  try {
+    sample.graph = parse_graph(sample.position).graph;
+  } catch (const InputError&) {
+    // Marks, cells, a game's own families: whether it is a position is for the game to say.
+  }
+  return sample;
+}
+
+class FromLines final : public Source {
+ public:
+  FromLines(std::unique_ptr<std::istream> own, std::istream& in) : own_(std::move(own)), in_(in) {}
+
+  bool next(Sample& sample) override {
+    for (std::string line; std::getline(in_, line);) {
+      ++number_;
+      if (line.ends_with('\r')) line.pop_back();
+      for (const std::string_view header : {">>graph6<<", ">>sparse6<<"})
+        if (number_ == 1 && line.starts_with(header)) line.erase(0, header.size());
+      if (line.empty()) continue;
+      sample = written_sample(std::move(line));
+      return true;
+    }
+    return false;
+  }
+  std::string where() const override { return fmt::format("line {}: ", number_); }
+
+ private:
+  std::unique_ptr<std::istream> own_;
+  std::istream& in_;
+  std::uint64_t number_ = 0;
+};
+
+// Drawings that are given, with every outer face that differs.
+class FromPlanarCode final : public Source {
+ public:
+  FromPlanarCode(std::string_view bytes, bool plane) : graphs_(read_planar_code(bytes)), plane_(plane) {}
+
+  bool next(Sample& sample) override {
+    if (!plane_ && taken_ < graphs_.size()) {
+      sample = {};
+      sample.graph = graphs_[taken_++].graph;
+      sample.position = "g6:" + write_graph6(*sample.graph);
+      return true;
+    }
+    while (waiting_.empty()) {
+      if (taken_ == graphs_.size()) return false;
+      expand(graphs_[taken_++]);
+    }
+    sample = plane_sample(drawing_of(waiting_.back()));
+    waiting_.pop_back();
+    return true;
+  }
+  std::string where() const override { return fmt::format("graph {}: ", taken_); }
+
+ private:
+  void expand(const PlaneGraph& plane) {
+    if (plane.graph.edge_count() == 0 || components(plane.graph).size() > 1)
+      throw InputError("no connected graph with an edge", "planar code", 0, "plane boards are connected");
+    std::set<std::string, std::greater<>> codes;
+    // Each arrow in turn as the first, its tail as vertex 0, names each face at least once.
+    for (Vertex v = 0; v < plane.graph.vertices(); ++v)
+      for (std::size_t i = 0; i < plane.rotation[v].size(); ++i) {
+        PlaneDrawing drawing;
+        const auto moved = [&](Vertex w) { return w == v ? 0 : w < v ? w + 1 : w; };
+        drawing.plane.rotation.resize(plane.rotation.size());
+        for (Vertex w = 0; w < plane.graph.vertices(); ++w)
+          for (const Vertex x : plane.rotation[w]) drawing.plane.rotation[moved(w)].push_back(moved(x));
+        auto& first = drawing.plane.rotation[0];
+        std::rotate(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(i), first.end());
+        codes.insert(drawing_code(drawing));
+      }
+    waiting_.assign(codes.begin(), codes.end());
+  }
+
+  std::vector<PlaneGraph> graphs_;
+  bool plane_;
+  std::size_t taken_ = 0;
+  std::vector<std::string> waiting_;  // the next one last
+};
+
+class FromFamily final : public Source {
+ public:
+  FromFamily(RangedText family, bool distinct) : family_(std::move(family)), distinct_(distinct) {}
+
+  bool next(Sample& sample) override {
+    while (taken_ < family_.size()) {
+      sample = written_sample(family_.text(family_.values(taken_++)));
+      if (!distinct_ || !sample.graph) return true;
+      Sum keys = component_keys(*sample.graph);
+      std::sort(keys.begin(), keys.end());
+      if (seen_.insert(std::move(keys)).second) return true;
+    }
+    return false;
+  }
+
+ private:
+  RangedText family_;
+  bool distinct_;
+  std::uint64_t taken_ = 0;
+  std::set<Sum> seen_;
+};
+
+}  // namespace
+
+namespace {
+
+constexpr std::string_view kPlanarCode = ">>planar_code";
+
+std::unique_ptr<Source> from_text(std::string text, bool plane) {
+  if (text.starts_with(kPlanarCode)) return std::make_unique<FromPlanarCode>(text, plane);
+  auto lines = std::make_unique<std::istringstream>(std::move(text));
+  std::istream& in = *lines;
+  return std::make_unique<FromLines>(std::move(lines), in);
+}
+
+}  // namespace
+
+bool is_planar_code(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  std::string start(kPlanarCode.size(), '\0');
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return start == kPlanarCode;
+}
+
+std::unique_ptr<Source> from_file(const std::string& name, bool plane) {
+  if (name == "-") {
+    // A header has to be seen whole before what follows can be told; lines are read as they come.
+    if (std::cin.peek() == '>')
+      return from_text(std::string(std::istreambuf_iterator<char>(std::cin), {}), plane);
+    return std::make_unique<FromLines>(nullptr, std::cin);
+  }
+  auto file = std::make_unique<std::ifstream>(name, std::ios::binary);
+  if (!*file)
+    throw InputError("this file cannot be read", name, 0,
+                     "name a file of positions, one a line, or planar code");
+  if (is_planar_code(name)) return from_text(std::string(std::istreambuf_iterator<char>(*file), {}), plane);
+  std::istream& in = *file;
+  return std::make_unique<FromLines>(std::move(file), in);
+}
+
+std::unique_ptr<Source> from_family(const RangedText& family, bool distinct) {
+  return std::make_unique<FromFamily>(family, distinct);
+}
+}  // namespace tendril::lab

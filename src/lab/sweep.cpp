@@ -1,0 +1,383 @@
+#include "lab/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <limits>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "lab/bench.hpp"
+
+namespace tendril::lab {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Boards are handed to workers in batches, and batches are taken back in order.
+constexpr std::size_t kBoardsPerBatch = 8;
+constexpr std::size_t kBatchesPerThread = 64;
+constexpr auto kCheckpointEvery = std::chrono::milliseconds(100);
+
+struct Board {
+  std::uint64_t number = 0;
+  Sample sample;
+  std::string where;
+  Finding finding;  // finding.error if the board could not even be read
+};
+
+struct Batch {
+  std::vector<Board> boards;
+  std::size_t examined = 0;            // boards from the front that are done
+  std::optional<std::string> stopped;  // why the others are not
+  std::exception_ptr failed;
+  bool ready = false;
+};
+
+void examine(Bench& bench, Batch& batch) {
+  try {
+    for (Board& board : batch.boards) {
+      if (!board.finding.error) board.finding = bench.examine(board.sample);
+      ++batch.examined;
+    }
+  } catch (const Stopped& stop) {
+    batch.stopped = stop.what();
+  } catch (...) {
+    batch.failed = std::current_exception();
+  }
+}
+
+// Workers that take batches from a queue; the caller takes them back in the order it gave them.
+class Workers {
+ public:
+  Workers(const Plan& plan, const Running& running) {
+    for (unsigned i = 0; i < running.threads; ++i)
+      threads_.emplace_back([this, &plan, &running] { work(plan, running); });
+  }
+  ~Workers() {
+    {
+      const std::lock_guard lock(mutex_);
+      closing_ = true;
+    }
+    given_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  void give(std::shared_ptr<Batch> batch) {
+    {
+      const std::lock_guard lock(mutex_);
+      queue_.push_back(std::move(batch));
+    }
+    given_.notify_one();
+  }
+  // Waits a little; whether the batch is ready.
+  bool wait(const Batch& batch) {
+    std::unique_lock lock(mutex_);
+    return finished_.wait_for(lock, std::chrono::milliseconds(100), [&] { return batch.ready; });
+  }
+
+ private:
+  void work(const Plan& plan, const Running& running) {
+    std::optional<Bench> bench;
+    for (;;) {
+      std::shared_ptr<Batch> batch;
+      {
+        std::unique_lock lock(mutex_);
+        given_.wait(lock, [&] { return closing_ || !queue_.empty(); });
+        if (closing_) return;
+        batch = std::move(queue_.front());
+        queue_.pop_front();
+      }
+      try {
+        if (!bench) bench.emplace(plan, running.limits);
+        examine(*bench, *batch);
+      } catch (...) {
+        batch->failed = std::current_exception();
+      }
+      {
+        const std::lock_guard lock(mutex_);
+        batch->ready = true;
+      }
+      finished_.notify_all();
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable given_;
+  std::condition_variable finished_;
+  std::deque<std::shared_ptr<Batch>> queue_;
+  bool closing_ = false;
+  std::vector<std::thread> threads_;
+};
+
+// Counts the boards of a second copy of the source meanwhile, so that there is a time of arrival to show.
+class Scout {
+ public:
+  explicit Scout(const MakeSource& make) : thread_([this, make] { count(make); }) {}
+  ~Scout() {
+    quit_ = true;
+    thread_.join();
+  }
+  // 0 while it is not known.
+  std::uint64_t total() const { return total_; }
+
+ private:
+  void count(const MakeSource& make) {
+    std::uint64_t boards = 0;
+    Sample sample;
+    try {
+      const auto source = make();
+      for (bool more = true; more && !quit_; ++boards) try {
+          more = source->next(sample);
+        } catch (const InputError&) {
+        }
+    } catch (const InputError&) {
+      return;  // the sweep itself meets the same error and tells
+    }
+    if (!quit_) total_ = boards - 1;
+  }
+
+  std::atomic<bool> quit_ = false;
+  std::atomic<std::uint64_t> total_ = 0;
+  std::thread thread_;
+};
+
+class Progress {
+ public:
+  Progress(bool shown, const Plan& plan, std::uint64_t begun)
+      : shown_(shown), name_(plan.sweep.name), begun_(begun) {
+    if (shown_ && plan.repeatable) scout_.emplace(plan.source);
+  }
+  ~Progress() {
+    if (line_) std::fputs("\r\033[K", stderr);
+  }
+  void show(std::uint64_t done, std::uint64_t hits) {
+    const auto now = Clock::now();
+    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
+    last_ = now;
+    const double elapsed = std::chrono::duration<double>(now - start_).count();
+    const double rate = static_cast<double>(done - begun_) / std::max(elapsed, 1e-3);
+    std::string goal;
+    std::string eta;
+    if (const std::uint64_t total = scout_ ? scout_->total() : 0; total > 0) {
+      goal = fmt::format(" of {} ({:.0f}%)", total,
+                         100.0 * static_cast<double>(done) / static_cast<double>(total));
+      if (rate > 0 && total >= done)
+        eta = fmt::format(", {:.0f} s to go", static_cast<double>(total - done) / rate);
+    }
+    fmt::print(stderr, "\r\033[Klab {}: {}{} boards, {} hits, {:.0f}/s, {:.1f} s{}", name_, done, goal, hits,
+               rate, elapsed, eta);
+    std::fflush(stderr);
+    line_ = true;
+  }
+
+ private:
+  bool shown_;
+  bool line_ = false;
+  std::string name_;
+  std::uint64_t begun_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point last_ = start_;
+  std::optional<Scout> scout_;
+};
+
+class Collector {
+ public:
+  Collector(const Plan& plan, const Listener& listener, JournalWriter* journal, Journal& found)
+      : plan_(plan), listener_(listener), journal_(journal), upto_(found.upto) {
+    finished_.summary = std::move(found.summary);
+    for (const Hit& hit : found.hits) {
+      if (plan.sweep.records) seen_.insert(hit.values[0]);
+      listener_.hit(hit);
+      ++hits_;
+    }
+  }
+
+  // Takes one examined board.
+  void take(Board& board) {
+    Finding& finding = board.finding;
+    upto_ = board.number + 1;
+    if (finding.error) {
+      ++finished_.summary[finding.size].unreadable;
+      listener_.bad(*finding.error, board.where);
+      return;
+    }
+    if (plan_.sweep.records && finding.hit && !seen_.insert(finding.values[0]).second)
+      finding.hit = finding.simple_hit = false;
+    Row& row = finished_.summary[finding.size];
+    ++row.boards;
+    row.hits += finding.hit ? 1 : 0;
+    row.biconnected_boards += finding.biconnected ? 1 : 0;
+    row.biconnected_hits += finding.biconnected && finding.hit ? 1 : 0;
+    row.repeating_boards += finding.repeating ? 1 : 0;
+    row.simple_hits += finding.simple_hit ? 1 : 0;
+    if (finding.nimber) ++row.nimbers[*finding.nimber];
+    if (!finding.hit) return;
+    ++hits_;
+    const Hit hit{board.number, finding.size, std::move(finding.position), std::move(finding.values)};
+    if (journal_ != nullptr) journal_->add(hit);
+    listener_.hit(hit);
+  }
+
+  // Boards below `upto` that are not ours are done as well.
+  void reach(std::uint64_t upto) { upto_ = std::max(upto_, upto); }
+  void checkpoint(bool now) {
+    if (journal_ == nullptr || (!now && Clock::now() - saved_ < kCheckpointEvery)) return;
+    journal_->checkpoint(upto_, finished_.summary);
+    saved_ = Clock::now();
+  }
+  void complete() {
+    if (journal_ != nullptr) journal_->finish(upto_);
+  }
+  void stop(std::string why) { finished_.stopped = std::move(why); }
+
+  std::uint64_t upto() const { return upto_; }
+  std::uint64_t hits() const { return hits_; }
+  Finished finish() {
+    finished_.boards = upto_;
+    return std::move(finished_);
+  }
+
+ private:
+  const Plan& plan_;
+  const Listener& listener_;
+  JournalWriter* journal_;
+  Finished finished_;
+  std::uint64_t upto_;
+  std::uint64_t hits_ = 0;
+  std::set<std::string> seen_;  // answers met, for records
+  Clock::time_point saved_ = Clock::now();
+};
+
+// Reads boards that are ours and not yet done, into batches.
+class Feeder {
+ public:
+  Feeder(const Plan& plan, Part part, std::uint64_t skip)
+      : source_(plan.source()), part_(part), skip_(skip) {}
+
+  // Null after the last board.
+  std::shared_ptr<Batch> next() {
+    auto batch = std::make_shared<Batch>();
+    while (!ended_ && batch->boards.size() < kBoardsPerBatch) {
+      Board board;
+      board.number = number_;
+      try {
+        if (!source_->next(board.sample)) {
+          ended_ = true;
+          break;
+        }
+      } catch (const InputError& error) {
+        board.finding.error = error;
+      }
+      ++number_;
+      if (board.number < skip_ || !part_.has(board.number)) continue;
+      board.where = source_->where();
+      batch->boards.push_back(std::move(board));
+    }
+    return batch->boards.empty() ? nullptr : batch;
+  }
+  std::uint64_t number() const { return number_; }
+
+ private:
+  std::unique_ptr<Source> source_;
+  Part part_;
+  std::uint64_t skip_;
+  std::uint64_t number_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace
+
+void name_columns(Plan& plan) {
+  auto& columns = plan.sweep.columns;
+  columns.clear();
+  switch (plan.ask) {
+    case Ask::nimber:
+      columns.push_back({"nimber", Kind::number});
+      break;
+    case Ask::outcome:
+      columns.push_back({"outcome", Kind::text});
+      break;
+    case Ask::lengths:
+      columns.push_back({"lengths", Kind::numbers});
+      break;
+  }
+  plan.sweep.answer = columns[0].name;
+  std::vector<Quantity> shown;
+  for (const Quantity quantity : plan.shown) {
+    const QuantityInfo& about = info(quantity);
+    const bool twice =
+        std::any_of(columns.begin(), columns.end(), [&](const Column& c) { return c.name == about.name; });
+    if (twice) continue;
+    shown.push_back(quantity);
+    columns.push_back({std::string(about.name), about.type == Type::number  ? Kind::number
+                                                : about.type == Type::truth ? Kind::truth
+                                                                            : Kind::text});
+  }
+  plan.shown = std::move(shown);
+  if (plan.sweep.plane) {
+    Column& last = columns.emplace_back();
+    last.name = "hit_with_simple_cells_only";
+    last.kind = Kind::truth;
+  }
+}
+
+Finished run(const Plan& plan, const Running& running, const Listener& listener) {
+  Journal found;
+  std::optional<JournalWriter> journal;
+  if (!running.state.empty()) journal.emplace(running.state, plan.sweep, running.part, found);
+  Collector collector(plan, listener, journal ? &*journal : nullptr, found);
+  if (found.done) return collector.finish();
+
+  Feeder feeder(plan, running.part, found.upto);
+  Progress progress(running.progress, plan, found.upto);
+  Workers workers(plan, running);
+  std::deque<std::shared_ptr<Batch>> pending;
+  const std::size_t most_pending = kBatchesPerThread * running.threads;
+  bool more = true;
+  for (;;) {
+    while (more && pending.size() < most_pending) {
+      std::shared_ptr<Batch> batch = feeder.next();
+      more = batch != nullptr;
+      if (!more) break;
+      pending.push_back(batch);
+      workers.give(std::move(batch));
+    }
+    if (pending.empty()) break;
+    const std::shared_ptr<Batch> batch = pending.front();
+    if (!workers.wait(*batch)) {
+      collector.checkpoint(false);
+      progress.show(collector.upto(), collector.hits());
+      continue;
+    }
+    pending.pop_front();
+    if (batch->failed) std::rethrow_exception(batch->failed);
+    for (std::size_t i = 0; i < batch->examined; ++i) collector.take(batch->boards[i]);
+    if (batch->stopped) {
+      collector.stop(*batch->stopped);
+      collector.checkpoint(true);
+      return collector.finish();
+    }
+    collector.checkpoint(false);
+    progress.show(collector.upto(), collector.hits());
+  }
+  collector.reach(feeder.number());
+  collector.checkpoint(true);
+  // A signal can cut the reading of a file short, which must not pass for its end.
+  try {
+    Control({.seconds = 0, .bytes = std::numeric_limits<std::size_t>::max()}).look(0);
+    collector.complete();
+  } catch (const Stopped& stop) {
+    collector.stop(stop.what());
+  }
+  return collector.finish();
+}
+
+}  // namespace tendril::lab

@@ -1,0 +1,62 @@
+// A sweep: every board of a source, asked one question, in several threads, and answered in the order of the
+// source whatever the threads do. Each worker plays with a Game of its own, whose table it keeps from board
+// to board; when the process nears its memory limit a worker forgets its table and goes on. (One table shared
+// by all would need locks on the path that decides the speed; docs/lab.md has what this costs in memory.)
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/control.hpp"
+#include "base/error.hpp"
+#include "lab/expression.hpp"
+#include "lab/journal.hpp"
+#include "lab/source.hpp"
+
+namespace tendril::lab {
+
+enum class Ask { nimber, outcome, lengths };
+
+// What is to be done.
+struct Plan {
+  Sweep sweep;
+  MakeSource source;
+  bool repeatable = true;  // the source can be made again, to count its boards ahead
+  std::optional<Expression>
+      where;  // hits; nullopt: every board, or with sweep.records the first of each nimber
+  Ask ask = Ask::outcome;
+  std::vector<Quantity> shown;  // columns after the answer
+};
+
+// Fills in the columns of plan.sweep from the question and the quantities to be shown.
+void name_columns(Plan& plan);
+
+struct Running {
+  unsigned threads = 1;
+  Part part;
+  std::string state;  // file; empty: none
+  Limits limits;
+  bool progress = false;
+};
+
+// What becomes of a sweep, in order.
+struct Listener {
+  std::function<void(const Hit&)> hit;
+  // A board that could not be read or that the game refused.
+  std::function<void(const InputError&, const std::string& where)> bad;
+};
+
+struct Finished {
+  Summary summary;
+  std::uint64_t boards = 0;
+  // Why it ended early, if it did.
+  std::optional<std::string> stopped;
+};
+
+// Runs a sweep, or the rest of it if the state file holds a part: hits found earlier are told again first, so
+// that the listener hears the same whether the sweep was interrupted or not. Throws InputError.
+Finished run(const Plan& plan, const Running& running, const Listener& listener);
+
+}  // namespace tendril::lab

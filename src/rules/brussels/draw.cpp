@@ -1,0 +1,212 @@
+// A schematic picture of a position as it is written: every region a card, every boundary in it a ring with
+// its vertices in order, from which the open tips stick out into the region. A region with one boundary is
+// drawn as the inside of a circle, which is how Circular Sprouts is played; elsewhere boundaries are holes
+// and the region lies round them. Where exactly curves ran is not in the notation, so no picture could show
+// it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/svg.hpp"
+#include "rules/brussels/notation.hpp"
+#include "rules/brussels/rules.hpp"
+
+namespace tendril::brussels {
+namespace {
+
+constexpr double kPageWidth = 760;
+constexpr double kMargin = 20;
+constexpr double kPadding = 14;
+constexpr double kHeader = 28;
+constexpr double kTip = 15;               // length
+constexpr double kLabel = 16;             // room for a name and a number
+constexpr std::uint32_t kMostDrawn = 12;  // tips of one run; beyond that the number has to do
+constexpr const char* kText = "text-anchor='middle' font-family='sans-serif' font-size='12' fill='#1c262d'";
+constexpr const char* kTitle = "font-family='sans-serif' font-size='13' fill='#55646f'";
+
+struct Ring {
+  const std::vector<NotedRun>* runs;
+  bool inwards;  // the region is inside
+  double x = 0;  // centre, relative to the card
+  double y = 0;
+  double radius() const {
+    if (runs->size() < 2 && !inwards) return 0;
+    return std::max(34.0, 36.0 * static_cast<double>(runs->size()) / (2 * std::numbers::pi));
+  }
+  double cell() const { return 2 * (radius() + kTip + kLabel + 6); }
+};
+
+struct Card {
+  std::string title;
+  std::vector<Ring> rings;
+  double width = 0;
+  double height = 0;
+};
+
+// Puts the rings of a card in rows, each ring in the middle of its row's height.
+void lay_out(Card& card) {
+  const double widest = kPageWidth - 2 * kMargin - 2 * kPadding;
+  double x = 0;
+  double y = 0;
+  double row = 0;
+  double used = 120;  // room for the title
+  std::size_t first = 0;
+  const auto end_row = [&](std::size_t last) {
+    for (; first < last; ++first) card.rings[first].y = kHeader + y + row / 2;
+    x = 0;
+    y += row;
+    row = 0;
+  };
+  for (std::size_t k = 0; k < card.rings.size(); ++k) {
+    const double cell = card.rings[k].cell();
+    if (x > 0 && x + cell > widest) end_row(k);
+    card.rings[k].x = kPadding + x + cell / 2;
+    x += cell;
+    row = std::max(row, cell);
+    used = std::max(used, x);
+  }
+  end_row(card.rings.size());
+  card.width = used + 2 * kPadding;
+  card.height = kHeader + y + kPadding / 2;
+}
+
+void draw_run(Svg& svg, const NotedRun& run, double x, double y, double angle, bool inwards, bool lone) {
+  // Tips fan out round the direction of the region; those of a vertex on its own all round.
+  const double towards = inwards ? angle + std::numbers::pi : angle;
+  const std::uint32_t drawn = std::min(run.tips, kMostDrawn);
+  for (std::uint32_t k = 0; k < drawn; ++k) {
+    const double share = (static_cast<double>(k) + 0.5) / drawn - 0.5;
+    const double at = towards + share * (lone ? 2 * std::numbers::pi : 0.75 * std::numbers::pi);
+    svg.line(x, y, x + kTip * std::sin(at), y - kTip * std::cos(at), "stroke='#b5542b' stroke-width='2'");
+  }
+  svg.circle(x, y, 5,
+             run.dot ? "fill='#ffffff' stroke='#33424d' stroke-width='2'" : "fill='#33424d' stroke='none'");
+  std::string label = run.name;
+  if (!run.dot) label += std::to_string(run.tips);
+  if (label.empty()) return;
+  // On the side where no tips are.
+  const double away = towards + std::numbers::pi;
+  const double distance = lone ? kTip + 12 : 15;
+  svg.text(x + distance * std::sin(away), y - distance * std::cos(away) + 4, label, kText);
+}
+
+void draw_ring(Svg& svg, const Ring& ring, double x, double y) {
+  const double radius = ring.radius();
+  const bool lone = radius == 0;
+  if (!lone)
+    svg.circle(x, y, radius,
+               fmt::format("fill='{}' stroke='#33424d' stroke-width='2'", ring.inwards ? "none" : "#ffffff"));
+  for (std::size_t k = 0; k < ring.runs->size(); ++k) {
+    const double angle =
+        2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(ring.runs->size());
+    draw_run(svg, (*ring.runs)[k], x + radius * std::sin(angle), y - radius * std::cos(angle), angle,
+             ring.inwards, lone);
+  }
+}
+
+std::string facts_of(const NotedComponent& component) {
+  std::string text;
+  for (const NotedFact& fact : component.facts) {
+    if (!text.empty()) text += ", ";
+    text += fact.second.empty() ? fmt::format("{}:{}", fact.first, fact.value)
+                                : fmt::format("{}-{}={}", fact.first, fact.second, fact.value);
+  }
+  return text;
+}
+
+std::string draw_components(const std::vector<NotedComponent>& components) {
+  struct Placed {
+    Card card;
+    double x;
+    double y;
+  };
+  struct Line {
+    std::string text;
+    double y;
+  };
+  std::vector<Placed> cards;
+  std::vector<Line> lines;
+  double width = 240;
+  double height = kMargin;
+  int number = 0;
+  for (const NotedComponent& component : components) {
+    double x = kMargin;
+    double row = 0;
+    for (const NotedRegion& region : component.regions) {
+      Card card{fmt::format("{}", ++number), {}, 0, 0};
+      if (!region.surface.is_sphere())
+        card.title +=
+            fmt::format("  {}{}", region.surface.is_orientable() ? 'O' : 'N', region.surface.genus());
+      const bool inwards = region.boundaries.size() == 1 && region.boundaries.front().size() > 1;
+      for (const auto& boundary : region.boundaries) card.rings.push_back({&boundary, inwards});
+      lay_out(card);
+      if (x > kMargin && x + card.width > kPageWidth - kMargin) {
+        x = kMargin;
+        height += row + kMargin;
+        row = 0;
+      }
+      cards.push_back({card, x, height});
+      x += card.width + kMargin;
+      row = std::max(row, card.height);
+      width = std::max(width, x);
+    }
+    height += row + kMargin;
+    if (const std::string facts = facts_of(component); !facts.empty()) {
+      lines.push_back({facts, height});
+      width = std::max(width, 2 * kMargin + 7.0 * static_cast<double>(facts.size()));
+      height += kMargin + 8;
+    }
+  }
+  Svg svg(width, height);
+  svg.rect(0, 0, width, height, "fill='#ffffff'");
+  for (const auto& [card, x, y] : cards) {
+    svg.rect(x, y, card.width, card.height, "rx='14' fill='#f4f8fb' stroke='#9db4c6' stroke-width='1.5'");
+    svg.text(x + kPadding, y + 19, card.title, kTitle);
+    for (const Ring& ring : card.rings) draw_ring(svg, ring, x + ring.x, y + ring.y);
+  }
+  for (const auto& [text, y] : lines) svg.text(kMargin, y + 4, text, kTitle);
+  return svg.finish();
+}
+
+// One run for each spot, as a start lists them.
+std::vector<NotedRun> runs_of(std::string_view text) {
+  std::vector<NotedRun> runs;
+  for (const NotedSpot& spot : read_start(text))
+    runs.push_back({"", spot.tips.value_or(0), !spot.tips, spot.offset});
+  return runs;
+}
+
+}  // namespace
+
+std::string DrawingRules::draw_start(std::vector<NotedRun> runs, bool circle) const {
+  NotedRegion region;
+  if (const auto* game = std::get_if<SurfaceGame>(&class_.game)) region.surface = game->whole();
+  if (circle)
+    region.boundaries.push_back(std::move(runs));
+  else
+    for (const NotedRun& run : runs) region.boundaries.push_back({run});
+  NotedComponent component;
+  component.regions.push_back(std::move(region));
+  return draw_components({component});
+}
+
+// Each reads the text first, because that refuses what is no position.
+std::string BrusselsRules::draw(std::string_view text) const {
+  parse(text);
+  return is_start(text) ? draw_start(runs_of(text), false) : draw_components(read_components(text));
+}
+std::string CircularRules::draw(std::string_view text) const {
+  parse(text);
+  if (!is_start(text)) return draw_components(read_components(text));
+  std::vector<NotedRun> runs = runs_of(text);
+  if (sprouts_) runs.assign(runs.front().tips, NotedRun{"", 0, true, 0});
+  return draw_start(std::move(runs), true);
+}
+std::string MixedRules::draw(std::string_view text) const {
+  parse(text);
+  return is_start(text) ? draw_start(runs_of(text), false) : draw_components(read_components(text));
+}
+
+}  // namespace tendril::brussels

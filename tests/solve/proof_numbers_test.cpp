@@ -1,0 +1,210 @@
+// Proof-number search against the other engine: on made-up games, on Sprouts, with every setting, several
+// threads, hardly any memory; and what it leaves in the table.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "effort.hpp"
+#include "rules/heaps/heaps.hpp"
+#include "rules/sprouts/sprouts.hpp"
+#include "solve/certificate.hpp"
+#include "solve/grundy_plain.hpp"
+#include "solve/outcome/proof_numbers.hpp"
+#include "solve/random_game.hpp"
+
+namespace tendril {
+namespace {
+
+using test::RandomGame;
+
+std::vector<ProofNumberSettings> many_settings() {
+  return {{},
+          {.exact_bound = 0, .base = 1, .disproof_factor = 1, .stretch = 0},
+          {.exact_bound = 0, .base = 5, .disproof_factor = 3, .stretch = 1},
+          {.exact_bound = 20, .base = 1, .disproof_factor = 50, .stretch = 0.1}};
+}
+
+template <class R>
+Nimber plain_nimber(const R& rules, const Sum& sum) {
+  static Control control;
+  Table table;
+  Expander<R> expander(rules, table, control);
+  const auto ids = expander.intern(sum);
+  return grundy_plain(expander, std::span<const PositionId>(ids));
+}
+
+// Every nimber and every value ruled out in `table` is right.
+template <class R>
+void expect_table_right(const R& rules, const Table& table) {
+  for (std::uint32_t i = 0; i < table.size(); ++i) {
+    const PositionId id{i};
+    if (!table.nimber(id) && table.ruled_out(id) == 0) continue;
+    const Nimber truth = plain_nimber(rules, {Key(table.key(id))});
+    ASSERT_EQ(table.nimber(id).value_or(truth), truth) << rules.print(table.key(id));
+    ASSERT_TRUE(truth.value >= 63 || (table.ruled_out(id) >> truth.value & 1) == 0);
+  }
+}
+
+TEST(ProofNumbers, AgreeWithThePlainSearchOnRandomGames) {
+  for (unsigned seed = 0; seed < effort(60); ++seed) {
+    const RandomGame game(seed, 2 + seed % 12, 1 + seed % 4);
+    std::mt19937 random(seed);
+    for (const ProofNumberSettings& settings : many_settings())
+      for (const unsigned threads : {1U, 3U}) {
+        Control control;
+        Table table;
+        Couples couples;
+        ProofNumberSearch<RandomGame> search(game, table, couples, control, threads, settings);
+        for (int round = 0; round < 3; ++round) {
+          Sum sum;
+          for (unsigned i = 0; i < 1 + random() % 3; ++i)
+            sum.push_back(RandomGame::key(static_cast<unsigned>(random() % 120)));
+          const Nimber heap{random() % 4};
+          const Nimber truth = plain_nimber(game, sum);
+          EXPECT_EQ(search.outcome(sum, heap) == Outcome::previous, truth == heap);
+          if (round == 2) {
+            EXPECT_EQ(search.nimber(sum), truth);
+          }
+        }
+        expect_table_right(game, table);
+      }
+  }
+}
+
+TEST(ProofNumbers, NimbersBeyondTheBitsOfTheTable) {
+  const heaps::Heaps nim(heaps::nim());
+  Control control;
+  Table table;
+  Couples couples;
+  ProofNumberSearch<heaps::Heaps> search(nim, table, couples, control);
+  EXPECT_EQ(search.nimber({heaps::Heaps::key(100), heaps::Heaps::key(70)}), Nimber{100 ^ 70});
+  EXPECT_EQ(search.outcome({heaps::Heaps::key(99), heaps::Heaps::key(99), heaps::Heaps::key(80)}, Nimber{80}),
+            Outcome::previous);
+}
+
+TEST(ProofNumbers, DeepGamesDoNotOverflowTheStack) {
+  const heaps::Heaps game(heaps::parse_code("0.3"));
+  const std::uint64_t size = kSanitized ? 20000 : 200000;
+  Control control;
+  Table table;
+  Couples couples;
+  ProofNumberSearch<heaps::Heaps> search(game, table, couples, control, 1, {.exact_bound = 0});
+  EXPECT_EQ(search.outcome({heaps::Heaps::key(size)}), Outcome::previous);
+}
+
+TEST(ProofNumbers, SproutsAgreesWithDepthFirstSearch) {
+  const sprouts::Sprouts rules;
+  for (const char* text :
+       {"0*2", "0*3", "0*4", "0*5", "0*2+0*3", "0*3@T1", "0*3@P1", "0*2+1a1a|0.2", "2A2B@1|AB"}) {
+    Control control;
+    Table table;
+    Couples couples;
+    ProofNumberSearch<sprouts::Sprouts> search(rules, table, couples, control);
+    Table other;
+    Expander<sprouts::Sprouts> expander(rules, other, control);
+    const Nimber truth = GrundySearch<sprouts::Sprouts>(expander).nimber(expander.intern(rules.parse(text)));
+    EXPECT_EQ(search.outcome(rules.parse(text)) == Outcome::previous, truth == Nimber{0}) << text;
+    EXPECT_EQ(search.nimber(rules.parse(text)), truth) << text;
+  }
+}
+
+// A search that needs far more than it is allowed to keep ends all the same.
+TEST(ProofNumbers, HardlyAnyMemory) {
+  const sprouts::Sprouts rules;
+  for (const unsigned threads : {1U, 2U}) {
+    Control control;
+    Table table;
+    Couples couples;
+    ProofNumberSearch<sprouts::Sprouts> tight(rules, table, couples, control, threads,
+                                              {.memory = std::size_t{7} << 19});
+    EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
+    EXPECT_EQ(tight.outcome(rules.parse("0*8")), Outcome::previous);
+    EXPECT_GT(tight.collections(), 0U);
+  }
+}
+
+// One thread is deterministic: the same visits, run after run.
+TEST(ProofNumbers, OneThreadRepeatsItself) {
+  const sprouts::Sprouts rules;
+  std::vector<std::uint64_t> visits;
+  for (int run = 0; run < 2; ++run) {
+    Control control;
+    Table table;
+    Couples couples;
+    ProofNumberSearch<sprouts::Sprouts> search(rules, table, couples, control);
+    search.outcome(rules.parse("0*7"));
+    visits.push_back(search.visits());
+  }
+  EXPECT_EQ(visits[0], visits[1]);
+}
+
+// The two-ply condition of certificates, checked here with the rules themselves (the checker has its own).
+TEST(Certificates, EveryEntryFollowsFromTheList) {
+  for (unsigned seed = 0; seed < effort(80); ++seed) {
+    const RandomGame game(seed, 2 + seed % 9, 1 + seed % 3);
+    const Sum claim{RandomGame::key(40 + seed), RandomGame::key(30)};
+    Control control;
+    Table table;
+    Couples couples;
+    Expander<RandomGame> expander(game, table, control);
+    ProofNumberSearch<RandomGame> search(game, table, couples, control);
+    const bool with_nimber = seed % 2 == 0;
+    const Certificate certificate =
+        CertificateBuilder<RandomGame>(expander, search).build(claim, with_nimber, 1 + seed % 4);
+    std::map<Key, Nimber> listed;
+    for (const auto& entry : certificate.entries) {
+      EXPECT_EQ(entry.value, plain_nimber(game, {entry.position}));
+      EXPECT_TRUE(listed.emplace(entry.position, entry.value).second);
+    }
+    const auto value_of = [&](const Certificate::Entries& entries) {
+      Nimber value;
+      for (const std::uint32_t i : entries) value ^= certificate.entries[i].value;
+      return value;
+    };
+    for (const auto& entry : certificate.entries) {
+      ASSERT_EQ(entry.gives.size(), entry.value.value);
+      for (std::size_t i = 0; i < entry.gives.size(); ++i) EXPECT_EQ(value_of(entry.gives[i]), Nimber{i});
+      Options options;
+      game.options(entry.position, options);
+      std::size_t uncovered = 0;
+      std::set<Sum> seen;
+      for (std::size_t o = 0; o < options.size(); ++o) {
+        Sum sum = options.sum(o);
+        std::erase_if(sum,
+                      [&](const Key& key) { return game.plain_options(RandomGame::number(key)).empty(); });
+        std::sort(sum.begin(), sum.end());
+        Sum cancelled;
+        for (const Key& key : sum) {
+          if (!cancelled.empty() && cancelled.back() == key)
+            cancelled.pop_back();
+          else
+            cancelled.push_back(key);
+        }
+        if (!seen.insert(cancelled).second) continue;
+        Nimber value;
+        bool covered = true;
+        for (const Key& key : cancelled) {
+          covered = covered && listed.contains(key);
+          if (covered) value ^= listed.at(key);
+        }
+        if (covered) {
+          EXPECT_NE(value, entry.value);
+        } else {
+          ++uncovered;
+        }
+      }
+      EXPECT_EQ(entry.replies.size(), uncovered);
+      for (const auto& reply : entry.replies) EXPECT_EQ(value_of(reply.reply), entry.value);
+    }
+    const Nimber truth = plain_nimber(game, claim);
+    if (certificate.winning_option) {
+      EXPECT_FALSE(with_nimber);
+      EXPECT_NE(truth, Nimber{0});
+      EXPECT_EQ(value_of(*certificate.winning_option), Nimber{0});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tendril
