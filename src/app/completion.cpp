@@ -4,6 +4,7 @@
 #include <set>
 
 #include "app/commands.hpp"
+#include "papers/claim.hpp"
 
 namespace tendril::app {
 
@@ -51,6 +52,7 @@ void add_completion(CLI::App& tendril, Session&) {
         "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$cur\")) ;;\n"
         "    *)\n"
         "      if [ \"${{COMP_WORDS[1]}}\" = help ]; then games=\"$games $commands\"; fi\n"
+        "      if [ \"${{COMP_WORDS[1]}}\" = reproduce ]; then games='{}'; fi\n"
         "      if [ \"$COMP_CWORD\" -eq 2 ]; then\n"
         "        COMPREPLY=($(compgen -W \"$games\" -- \"$cur\"))\n"
         "        case \"${{COMPREPLY[0]}}\" in *:) compopt -o nospace ;; esac\n"
@@ -60,7 +62,7 @@ void add_completion(CLI::App& tendril, Session&) {
         "  esac\n"
         "}}\n"
         "complete -F _tendril tendril\n",
-        fmt::join(commands, " "), fmt::join(games, " "), option_cases);
+        fmt::join(commands, " "), fmt::join(games, " "), option_cases, fmt::join(papers::all_papers(), " "));
   });
 }
 

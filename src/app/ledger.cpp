@@ -89,10 +89,13 @@ std::string errata() {
        {Kind{"paper", "## Mistakes of the papers"}, Kind{"conjecture", "## Conjectures refuted"},
         Kind{"copy", "## Garbled in our text copies\nThese are not mistakes of the authors."}}) {
     page += fmt::format("{}\n\n", kind.title);
-    for (const std::string_view paper : papers::all_papers())
+    for (const std::string_view paper : papers::all_papers()) {
+      std::string items;
       for (const Json& entry : ledger())
         if (entry["paper"] == paper && entry["verdict"] == "fails" && entry.value("blame", "") == kind.blame)
-          page += fmt::format("**{}**\n\n", paper) + erratum(entry);
+          items += erratum(entry);
+      if (!items.empty()) page += fmt::format("**{}**\n\n", paper) + items;
+    }
   }
   while (page.ends_with("\n\n")) page.pop_back();
   return page;

@@ -1,6 +1,6 @@
-// The checks of the papers' claims are themselves checked: each must notice a wrong statement. A spoiled trial
-// changes what the statement predicts for one instance, the first or the last; the check must then fail, and
-// name it.
+// The checks of the papers' claims are themselves checked: each must notice a wrong statement. A spoiled
+// trial changes what the statement predicts for one instance, the first or the last; the check must then
+// fail, and name it.
 #include "papers/claim.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Sections 5 to 7 of the paper: flows, crashes, twigs and rods, small spiders, states whose plays all have the same
-// parity.
+// Sections 5 to 7 of the paper: flows, crashes, twigs and rods, small spiders, states whose plays all have
+// the same parity.
 #include <array>
 
 #include "papers/all_claims.hpp"
@@ -32,8 +32,8 @@ void rods(Trial& t) {
   for (int n = 1; n <= most; ++n) t.expect(n % 2, t.nimber(kGame, fmt::format("rod({})", n)), "R_{}", n);
 }
 
-// A line of Proposition 6.3: a spider with n unmarked edges on its last leg, a state it is said to be isomorphic
-// to, and its value.
+// A line of Proposition 6.3: a spider with n unmarked edges on its last leg, a state it is said to be
+// isomorphic to, and its value.
 struct Line {
   const char* spider;  // {} stands for n
   std::function<std::string(int)> isomorphic;
@@ -73,8 +73,11 @@ void line_6_3(Trial& t, std::size_t from, std::size_t to) {
       const std::string spider = fmt::format("spider[{}]", fmt::format(fmt::runtime(line.spider), n));
       const std::string other = line.isomorphic(n);
       t.expect(line.value(n), t.nimber(kGame, spider), "{}", spider);
-      t.expect(t.lengths(kGame, other).text(), t.lengths(kGame, spider).text(), "lengths of {} and {}", spider, other);
-      if (n <= 7) t.expect(true, t.game(kGame).same_tree(spider, other, t.control()), "trees of {} and {} agree", spider, other);
+      t.expect(t.lengths(kGame, other).text(), t.lengths(kGame, spider).text(), "lengths of {} and {}",
+               spider, other);
+      if (n <= 7)
+        t.expect(true, t.game(kGame).same_tree(spider, other, t.control()), "trees of {} and {} agree",
+                 spider, other);
     }
 }
 
@@ -90,7 +93,8 @@ void parity_of_paths(Trial& t) {
   t.range("n up to {}", most);
   for (int n = 0; n <= most; ++n) {
     t.expect(true, all_parity(t, fmt::format("flow({})", n), n), "F_{} is a p({})-moves state", n, n);
-    t.expect(true, all_parity(t, fmt::format("crash({})", n + 1), n), "C_{} is a p({})-moves state", n + 1, n);
+    t.expect(true, all_parity(t, fmt::format("crash({})", n + 1), n), "C_{} is a p({})-moves state", n + 1,
+             n);
   }
 }
 
@@ -126,7 +130,8 @@ void associates(Trial& t) {
     const auto has_associate = [&](const PlainState& follower, int wanted, bool among_followers) {
       for (const PlainState& common : follower.followers())
         for (const PlainState& other : common.parents()) {
-          if (among_followers && std::find(followers.begin(), followers.end(), other) == followers.end()) continue;
+          if (among_followers && std::find(followers.begin(), followers.end(), other) == followers.end())
+            continue;
           if (parity(other) == wanted) return true;
         }
       return false;
@@ -137,11 +142,13 @@ void associates(Trial& t) {
     };
     if (every(1, false)) {
       ++zero;
-      t.expect(0, t.nimber(kGame, x.text()), "{}: every follower is an associate of an odd-moves state", x.text());
+      t.expect(0, t.nimber(kGame, x.text()), "{}: every follower is an associate of an odd-moves state",
+               x.text());
     }
     if (!followers.empty() && every(0, true)) {
       ++one;
-      t.expect(1, t.nimber(kGame, x.text()), "{}: every follower is an associate of an even-moves follower", x.text());
+      t.expect(1, t.nimber(kGame, x.text()), "{}: every follower is an associate of an even-moves follower",
+               x.text());
     }
   }
   t.note("{} states satisfied the first hypothesis, {} the second", zero, one);
@@ -188,10 +195,12 @@ std::vector<Claim> arrows_paths() {
       {kPaper, "proposition-6.3-line-9", "S[1v,1^,n^] is isomorphic to F_2 + T_n, of value n",
        [](Trial& t) { line_6_3(t, 9, 9); }},
       {kPaper, "proposition-7.2", "all plays of F_n and of C_(n+1) have the parity of n", parity_of_paths},
-      {kPaper, "proposition-7.4", "all plays of S[1v,1v,nv] have the parity of n+1, of S[1v,1v,n^] that of n", parity_of_spiders},
-      {kPaper, "proposition-7.6", "associates of odd-moves states all round: value 0; of even-moves followers: value 1",
-       associates},
-      {kPaper, "proposition-7.7", "values of S[0~,bv,cv], S[1~,bv,cv], S[0~,bv,c^], S[1~,bv,c^] for b, c >= 2", prop_7_7},
+      {kPaper, "proposition-7.4", "all plays of S[1v,1v,nv] have the parity of n+1, of S[1v,1v,n^] that of n",
+       parity_of_spiders},
+      {kPaper, "proposition-7.6",
+       "associates of odd-moves states all round: value 0; of even-moves followers: value 1", associates},
+      {kPaper, "proposition-7.7",
+       "values of S[0~,bv,cv], S[1~,bv,cv], S[0~,bv,c^], S[1~,bv,c^] for b, c >= 2", prop_7_7},
   };
 }
 

@@ -98,41 +98,43 @@ int even_values(Trial& t, int a, int b, int c, const char* way) {
 
 void part_1(Trial& t) {
   for_each_even(t, 0, [&](int a, int b, int c) {
-            const int out = even_values(t, a, b, c, "^");
-            t.expect(true, out <= c - 2 && out % 2 == 0, "S[{}v,{}^,{}], of value {}: even and at most c - 2", a, b, c, out);
-          });
+    const int out = even_values(t, a, b, c, "^");
+    t.expect(true, out <= c - 2 && out % 2 == 0, "S[{}v,{}^,{}], of value {}: even and at most c - 2", a, b,
+             c, out);
+  });
 }
 
 void part_2(Trial& t, int least_sum) {
   for_each_even(t, least_sum, [&](int a, int b, int c) {
-            const int out = even_values(t, a, b, c, "^");
-            if (out < c - 2) t.expect(out, even_values(t, a, b, c, "v"), "S[{}v,{}v,{}]", a, b, c);
-          });
+    const int out = even_values(t, a, b, c, "^");
+    if (out < c - 2) t.expect(out, even_values(t, a, b, c, "v"), "S[{}v,{}v,{}]", a, b, c);
+  });
 }
 
 void part_3(Trial& t) {
   for_each_even(t, 0, [&](int a, int b, int c) {
-            if (even_values(t, a, b, c, "^") != c - 2) return;
-            const int in = even_values(t, a, b, c, "v");
-            t.expect(true, in == c - 1 || in == c, "S[{}v,{}v,{}], of value {}: c - 1 or c", a, b, c, in);
-          });
+    if (even_values(t, a, b, c, "^") != c - 2) return;
+    const int in = even_values(t, a, b, c, "v");
+    t.expect(true, in == c - 1 || in == c, "S[{}v,{}v,{}], of value {}: c - 1 or c", a, b, c, in);
+  });
 }
 
-// The three equations; `accents`: b keeps its own accent on both sides, as in the proof, or the copy's accents.
+// The three equations; `accents`: b keeps its own accent on both sides, as in the proof, or the copy's
+// accents.
 void part_4(Trial& t, bool accents, int least_sum) {
   for_each_even(t, least_sum, [&](int a, int b, int c) {
-            for (const char* way : kWays) {
-              const char* left = accents ? way : "^";
-              const char* right = accents ? way : "v";
-              const auto base = static_cast<int>(value(t, fmt::format("{}v,{}{},{}", a, b, right, c)));
-              const std::string longer_b = fmt::format("{}v,{}{},{}", a, b + 1, left, c);
-              const std::string longer_a = fmt::format("{}{},{}{},{}", a + 1, accents ? "v" : "^", b, right, c);
-              const std::string longer_both = fmt::format("{}{},{}{},{}", a + 1, accents ? "v" : "^", b + 1, left, c);
-              t.expect(base ^ 1, value(t, longer_b), "S[{}]", longer_b);
-              t.expect(base ^ 1, value(t, longer_a), "S[{}]", longer_a);
-              t.expect(base, value(t, longer_both), "S[{}]", longer_both);
-            }
-          });
+    for (const char* way : kWays) {
+      const char* left = accents ? way : "^";
+      const char* right = accents ? way : "v";
+      const auto base = static_cast<int>(value(t, fmt::format("{}v,{}{},{}", a, b, right, c)));
+      const std::string longer_b = fmt::format("{}v,{}{},{}", a, b + 1, left, c);
+      const std::string longer_a = fmt::format("{}{},{}{},{}", a + 1, accents ? "v" : "^", b, right, c);
+      const std::string longer_both = fmt::format("{}{},{}{},{}", a + 1, accents ? "v" : "^", b + 1, left, c);
+      t.expect(base ^ 1, value(t, longer_b), "S[{}]", longer_b);
+      t.expect(base ^ 1, value(t, longer_a), "S[{}]", longer_a);
+      t.expect(base, value(t, longer_both), "S[{}]", longer_both);
+    }
+  });
 }
 
 void lemma_11_1(Trial& t) {
@@ -151,7 +153,8 @@ void lemma_11_1(Trial& t) {
 void prop_11_2(Trial& t) {
   const int most = t.upto(4, 8, 12);
   t.range("a up to {0}, even b, c up to {0}, both directions", most);
-  Figure figure{.title = "Values of S[a^,b,c], b = c", .rows = {{"a"}}, .svg = {}, .note = "parity of a throughout"};
+  Figure figure{
+      .title = "Values of S[a^,b,c], b = c", .rows = {{"a"}}, .svg = {}, .note = "parity of a throughout"};
   for (int b = 0; b <= most; b += 2) figure.rows[0].push_back(fmt::format("b = c = {}", b));
   for (int a = 0; a <= most; ++a) {
     figure.rows.push_back({std::to_string(a)});
@@ -237,43 +240,58 @@ void trimmings(Trial& t, bool corrected) {
 
 std::vector<Claim> arrows_spiders() {
   return {
-      {kPaper, "theorem-8.2", "three marked legs, a, b, c >= 2: the value is ((a-2) + (b-2) + (c-2) nim) + 2", three_marked},
-      {kPaper, "proposition-9.1", "a, b in {0,1}, c >= 2: S[av,bv,c] is a+b+c nim, S[av,b^,c] is a+b+(c mod 2) nim",
-       [](Trial& t) { prop_9_1(t, false); }, Verdict::holds, "the proof assumes that c is even; later sections use it only then",
-       "For a, b in {0,1} and c >= 2, g(S[av,bv,c]) = a + b + c [nim-sum], g(S[av,b^,c]) = a + b + (c mod 2) [nim-sum]",
+      {kPaper, "theorem-8.2", "three marked legs, a, b, c >= 2: the value is ((a-2) + (b-2) + (c-2) nim) + 2",
+       three_marked},
+      {kPaper, "proposition-9.1",
+       "a, b in {0,1}, c >= 2: S[av,bv,c] is a+b+c nim, S[av,b^,c] is a+b+(c mod 2) nim",
+       [](Trial& t) { prop_9_1(t, false); }, Verdict::holds,
+       "the proof assumes that c is even; later sections use it only then",
+       "For a, b in {0,1} and c >= 2, g(S[av,bv,c]) = a + b + c [nim-sum], g(S[av,b^,c]) = a + b + (c mod 2) "
+       "[nim-sum]",
        "proposition-9.1-corrected"},
       {kPaper, "proposition-9.1-corrected", "the first line for even c, the second for all c >= 2",
        [](Trial& t) { prop_9_1(t, true); }},
       {kPaper, "proposition-9.1-odd", "for odd c the first line is the ordinary sum a + b + c", prop_9_1_odd},
       {kPaper, "proposition-9.2", "a in {0,1}, b, c >= 2, c even: S[av,bv,c] and S[av,b^,c]", prop_9_2},
-      {kPaper, "proposition-9.3", "a in {0,1}, b, c even: S[a~,b,c] is a + (b-2) + (c-2) nim; S[a~,0,c] is T_(a+c)", prop_9_3},
+      {kPaper, "proposition-9.3",
+       "a in {0,1}, b, c even: S[a~,b,c] is a + (b-2) + (c-2) nim; S[a~,0,c] is T_(a+c)", prop_9_3},
       {kPaper, "lemma-10.1-part-1", "a, b, c even: S[av,b^,c] is even and at most c-2", part_1},
       {kPaper, "lemma-10.1-part-2", "a + b >= 0: if S[av,b^,c] < c-2 then S[av,bv,c] has the same value",
        [](Trial& t) { part_2(t, 0); }, Verdict::holds,
        "the proof's base case needs b >= 2, so a + b > 0 was meant",
-       "For any even a, b, and c with a + b >= 0 and c >= 2: [...] If g(S[av,b^,c]) < c - 2, then g(S[av,bv,c]) = "
+       "For any even a, b, and c with a + b >= 0 and c >= 2: [...] If g(S[av,b^,c]) < c - 2, then "
+       "g(S[av,bv,c]) = "
        "g(S[av,b^,c]).",
        "lemma-10.1-part-2-corrected"},
       {kPaper, "lemma-10.1-part-2-corrected", "the same with a + b > 0", [](Trial& t) { part_2(t, 2); }},
       {kPaper, "lemma-10.1-part-3", "if S[av,b^,c] = c-2 then S[av,bv,c] is c-1 or c", part_3},
-      {kPaper, "lemma-10.1-part-4", "one edge more on a marked leg, its accent kept, adds 1 nim; one on both changes nothing",
-       [](Trial& t) { part_4(t, true, 2); }, Verdict::holds, "read with the double accents of the proof, and a + b > 0 as in part 2"},
-      {kPaper, "lemma-10.1-part-4-as-copied", "the same with the single accents of our copy", [](Trial& t) { part_4(t, false, 2); },
-       Verdict::holds, "the double accents (\"either way, the same on both sides\") were lost in the copy",
+      {kPaper, "lemma-10.1-part-4",
+       "one edge more on a marked leg, its accent kept, adds 1 nim; one on both changes nothing",
+       [](Trial& t) { part_4(t, true, 2); }, Verdict::holds,
+       "read with the double accents of the proof, and a + b > 0 as in part 2"},
+      {kPaper, "lemma-10.1-part-4-as-copied", "the same with the single accents of our copy",
+       [](Trial& t) { part_4(t, false, 2); }, Verdict::holds,
+       "the double accents (\"either way, the same on both sides\") were lost in the copy",
        "g(S[av, (b+1)^, c]) = g(S[av, bv, c]) + 1, [...]", "lemma-10.1-part-4", Blame::copy},
       {kPaper, "lemma-11.1", "a, b, c and S[a~,b,c] even: then S[(a+1)~,b,c] is odd", lemma_11_1},
       {kPaper, "proposition-11.2", "b, c even: S[a~,b,c] has the parity of a", prop_11_2},
       {kPaper, "theorem-12.1", "spiders with three even legs have value 0 in the trimmed game", even_spiders},
-      {kPaper, "remark-after-theorem-12.1", "so player two wins the Game of Arrows on spiders with three odd legs", odd_spiders},
-      {kPaper, "remark-after-theorem-12.1-trimming",
+      {kPaper, "remark-after-theorem-12.1",
+       "so player two wins the Game of Arrows on spiders with three odd legs", odd_spiders},
+      {kPaper,
+       "remark-after-theorem-12.1-trimming",
        "the trimming of such a spider is an even spider, two paths (one leg of length 1), or empty (three)",
-       [](Trial& t) { trimmings(t, false); }, Verdict::holds, {},
-       "The trimming of a spider graph with legs of odd length is either a spider graph with legs of even length, or a "
-       "disjoint union of two path graphs (when exactly one leg has length one), or the empty graph (when all three legs "
+       [](Trial& t) { trimmings(t, false); },
+       Verdict::holds,
+       {},
+       "The trimming of a spider graph with legs of odd length is either a spider graph with legs of even "
+       "length, or a "
+       "disjoint union of two path graphs (when exactly one leg has length one), or the empty graph (when "
+       "all three legs "
        "have length one).",
        "remark-after-theorem-12.1-trimming-corrected"},
-      {kPaper, "remark-after-theorem-12.1-trimming-corrected", "or one path, when exactly two legs have length one",
-       [](Trial& t) { trimmings(t, true); }},
+      {kPaper, "remark-after-theorem-12.1-trimming-corrected",
+       "or one path, when exactly two legs have length one", [](Trial& t) { trimmings(t, true); }},
   };
 }
 

@@ -53,13 +53,13 @@ void every_graph_is_trimmed(Trial& t) {
     int next = graph.vertices();
     for (int v = 0; v < graph.vertices(); ++v)
       if (graph.is_leaf(v)) larger += fmt::format(" {}-{}", v, next++);
-    t.expect(t.game(kTrimmed).canonical(graph.text()),
-             t.game(kTrimmed).canonical(trimming_of(t, larger)), "{}", graph.text());
+    t.expect(t.game(kTrimmed).canonical(graph.text()), t.game(kTrimmed).canonical(trimming_of(t, larger)),
+             "{}", graph.text());
   }
 }
 
-// A state with the same unmarked graph as x: its marked edges redrawn. Each marked edge is flipped, taken off, or
-// hung on a fresh vertex, which gives isomorphic and non-isomorphic states alike.
+// A state with the same unmarked graph as x: its marked edges redrawn. Each marked edge is flipped, taken
+// off, or hung on a fresh vertex, which gives isomorphic and non-isomorphic states alike.
 PlainState variation(const PlainState& x, std::mt19937& random) {
   std::vector<PlainArrow> edges;
   std::vector<int> marks;
@@ -144,10 +144,12 @@ bool locally_isomorphic(const PlainState& x, const PlainState& y) {
 void corollary_4_12(Trial& t) {
   const int count = t.upto(500, 4000, 40000);
   t.range("random pairs of states with the same unmarked graph, {} tries", count);
-  for_each_pair(count, 412, [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
-    if (identity)
-      t.expect(locally_isomorphic(x, y), is_isomorphism(x, y, map), "{} and {}: isomorphic", x.text(), y.text());
-  });
+  for_each_pair(count, 412,
+                [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
+                  if (identity)
+                    t.expect(locally_isomorphic(x, y), is_isomorphism(x, y, map), "{} and {}: isomorphic",
+                             x.text(), y.text());
+                });
 }
 
 // The two conditions of Theorem 4.14 at a vertex, for the identity on the unmarked graph.
@@ -171,20 +173,22 @@ bool heads_and_tails_agree(const PlainState& x, const PlainState& y) {
 void theorem_4_14(Trial& t) {
   const int count = t.upto(500, 4000, 40000);
   t.range("random pairs of states with the same unmarked graph, {} tries", count);
-  for_each_pair(count, 414, [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
-    if (identity && heads_and_tails_agree(x, y))
-      t.expect(true, is_isomorphism(x, y, map), "{} and {}: isomorphic", x.text(), y.text());
-  });
+  for_each_pair(count, 414,
+                [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
+                  if (identity && heads_and_tails_agree(x, y))
+                    t.expect(true, is_isomorphism(x, y, map), "{} and {}: isomorphic", x.text(), y.text());
+                });
 }
 
 void not_necessary(Trial& t) {
   const int count = t.upto(500, 4000, 40000);
   t.range("random pairs of states with the same unmarked graph, {} tries", count);
   std::string example;
-  for_each_pair(count, 414, [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
-    if (example.empty() && identity && !heads_and_tails_agree(x, y) && is_isomorphism(x, y, map))
-      example = x.text() + " and " + y.text();
-  });
+  for_each_pair(
+      count, 414, [&](const PlainState& x, const PlainState& y, const ArrowMap& map, bool identity) {
+        if (example.empty() && identity && !heads_and_tails_agree(x, y) && is_isomorphism(x, y, map))
+          example = x.text() + " and " + y.text();
+      });
   t.expect(true, !example.empty(), "isomorphic states that do not satisfy the conditions");
   t.note("for instance {}", example);
 }
@@ -197,15 +201,19 @@ std::vector<Claim> arrows_states() {
        [](Trial& t) { paths(t, 1); }, Verdict::holds, "the only edge of a path of one edge cannot be marked",
        "Player two has a winning strategy on a path graph if and only if the number of edges is even.",
        "introduction-paths-corrected"},
-      {kPaper, "introduction-paths-corrected", "so it is on paths of two edges or more", [](Trial& t) { paths(t, 2); }},
+      {kPaper, "introduction-paths-corrected", "so it is on paths of two edges or more",
+       [](Trial& t) { paths(t, 2); }},
       {kPaper, "theorem-3.4", "the Game of Arrows on G is the Trimmed Game of Arrows on T(G)", trimming},
       {kPaper, "section-3-every-graph", "every graph is a trimming: add a pendant edge at each of its leaves",
        every_graph_is_trimmed},
       {kPaper, "proposition-4.6", "isomorphic states have equal values", isomorphic_values},
-      {kPaper, "theorem-4.10", "an arrow map is a state isomorphism if and only if it prevents states locally, both ways",
+      {kPaper, "theorem-4.10",
+       "an arrow map is a state isomorphism if and only if it prevents states locally, both ways",
        local_criterion},
-      {kPaper, "corollary-4.12", "for maps induced by graph isomorphisms: if and only if flowers correspond", corollary_4_12},
-      {kPaper, "theorem-4.14", "if heads with leaves, and tails with leaves, correspond, the map is a state isomorphism",
+      {kPaper, "corollary-4.12", "for maps induced by graph isomorphisms: if and only if flowers correspond",
+       corollary_4_12},
+      {kPaper, "theorem-4.14",
+       "if heads with leaves, and tails with leaves, correspond, the map is a state isomorphism",
        theorem_4_14},
       {kPaper, "remark-after-theorem-4.14", "these conditions are not necessary", not_necessary},
       {kPaper, "figures-1-to-10", "the examples drawn in sections 1 to 4", nullptr, Verdict::holds,

@@ -1,6 +1,6 @@
-// The example of chapter 2 and chapter 3 of the thesis: the diamond, the inverted hourglass and the double diamond,
-// each argued move by move. The drawings are lost in our copy; docs/games/cycles.md says how the text determines
-// the boards.
+// The example of chapter 2 and chapter 3 of the thesis: the diamond, the inverted hourglass and the double
+// diamond, each argued move by move. The drawings are lost in our copy; docs/games/cycles.md says how the
+// text determines the boards.
 #include <set>
 
 #include "papers/all_claims.hpp"
@@ -14,7 +14,9 @@ constexpr std::string_view kPaper = "cycles";
 void diamond_example(Trial& t) {
   t.range("every sentence of section 2.1.1");
   const Argument diamond{"diamond", PlainBoard::from_letters("ab bc cd da ac", "abc acd")};
-  const auto count = [&](const std::vector<std::string>& marks) { return diamond.after(marks).legal().size(); };
+  const auto count = [&](const std::vector<std::string>& marks) {
+    return diamond.after(marks).legal().size();
+  };
   t.expect(10, count({}), "moves Alice can start with");
   std::set<std::string> kinds;
   for (const MoveReport& move : t.moves("cycles", "diamond")) kinds.insert(move.result);
@@ -29,7 +31,8 @@ void diamond_example(Trial& t) {
   t.expect("ab ad bc dc", diamond.after({"ac"}).safe_moves(), "moves after ac that are no death-moves");
   for (const char* move : {"a>d", "b>c", "d>c"})
     t.expect(t.game("cycles").canonical("diamond marks a>c a>b"),
-             t.game("cycles").canonical(fmt::format("diamond marks a>c {}", move)), "after ac, {} is like ab", move);
+             t.game("cycles").canonical(fmt::format("diamond marks a>c {}", move)), "after ac, {} is like ab",
+             move);
   t.expect("", diamond.legal_moves({"ac", "ab", "dc"}), "moves left after ac ab dc");
   t.expect(false, t.first_wins("cycles", "diamond marks a>c"), "after ac the next player wins");
   t.expect(true, t.first_wins("cycles", "diamond"), "Alice wins the diamond");
@@ -45,7 +48,8 @@ const Argument& hourglass() {
 void hourglass_value(Trial& t) {
   t.range("the board");
   t.expect(6, hourglass().after({}).edges(), "edges of the hourglass");
-  t.expect(12, hourglass().after({}).legal().size(), "moves on the hourglass, so that every edge is markable");
+  t.expect(12, hourglass().after({}).legal().size(),
+           "moves on the hourglass, so that every edge is markable");
   t.expect(true, t.first_wins("cycles", "hourglass"), "the first player wins the hourglass");
   t.figure(hourglass().drawing(t, {}));
 }
@@ -53,7 +57,8 @@ void hourglass_value(Trial& t) {
 void hourglass_proof(Trial& t) {
   t.range("every step of the proof");
   const Argument& board = hourglass();
-  t.expect("ab ac ae ba bc ca cb", board.after({"ad"}).safe_moves(), "Bob's moves after ad, but for death moves");
+  t.expect("ab ac ae ba bc ca cb", board.after({"ad"}).safe_moves(),
+           "Bob's moves after ad, but for death moves");
   t.expect("ab ca", board.after({"ad", "ae", "bc"}).safe_moves(), "Bob's moves after ad ae bc");
   t.expect("", board.after({"ad", "ae", "bc", "ab", "ca"}).safe_moves(), "Bob's moves after ad ae bc ab ca");
   t.expect("", board.after({"ad", "ae", "bc", "ca", "ab"}).safe_moves(), "Bob's moves after ad ae bc ca ab");
@@ -65,8 +70,8 @@ void hourglass_proof(Trial& t) {
     for (const std::string& choice : {safe.substr(0, 2), safe.substr(3)}) {
       const std::string last = board.after({"ad", bob, alice, choice}).safe_moves();
       t.expect(2, last.size(), "letters of Alice's one move after ad {} {} {}", bob, alice, choice);
-      t.expect("", board.after({"ad", bob, alice, choice, last}).safe_moves(), "Bob's moves after ad {} {} {} {}", bob,
-               alice, choice, last);
+      t.expect("", board.after({"ad", bob, alice, choice, last}).safe_moves(),
+               "Bob's moves after ad {} {} {} {}", bob, alice, choice, last);
     }
   }
 }
@@ -98,13 +103,15 @@ void lemma_3_1(Trial& t) {
     const std::string alice = letters(first);
     bool found = false;
     for (const PlainBoard::Arrow& second : double_diamond_argument().after({alice}).legal())
-      found = found || forced.contains(t.game("cycles").canonical(double_diamond_argument().text({alice, letters(second)})));
+      found = found || forced.contains(t.game("cycles").canonical(
+                           double_diamond_argument().text({alice, letters(second)})));
     t.expect(true, found, "after {} Bob can reach A, B or C", alice);
   }
   // The answers the proof names.
   const auto reaches = [&](const char* marks, const char* goal) {
     t.expect(t.game("cycles").canonical(fmt::format("doublediamond marks {}", goal)),
-             t.game("cycles").canonical(fmt::format("doublediamond marks {}", marks)), "{} is like {}", marks, goal);
+             t.game("cycles").canonical(fmt::format("doublediamond marks {}", marks)), "{} is like {}", marks,
+             goal);
   };
   reaches("b>d b>c", "a>b f>b");
 }
@@ -124,24 +131,33 @@ void extension_conjecture(Trial& t) {
     t.expect(0, t.nimber("cycles", fmt::format("doublediamond({})", n)), "doublediamond({})", n);
 }
 
-// Boards of at most four triangles, the double diamond left out: glued along edges, or also at vertices, side by side.
+// Boards of at most four triangles, the double diamond left out: glued along edges, or also at vertices, side
+// by side.
 void few_triangles(Trial& t, bool two_connected) {
-  t.range("{}", two_connected ? "all plane boards of up to 4 triangles glued edge to edge"
-                              : "boards of up to 3 triangles that share edges or vertices, by triangles and edges");
+  t.range("{}", two_connected
+                    ? "all plane boards of up to 4 triangles glued edge to edge"
+                    : "boards of up to 3 triangles that share edges or vertices, by triangles and edges");
   struct Board {
     const char* edges;
     const char* cells;
   };
-  const std::vector<Board> edge_to_edge = {
-      {"ab bc ca", "abc"}, {"ab bc ca bd dc", "abc bcd"}, {"ab bc ca ad db cd", "abd bcd cad"},
-      {"ab bc ca cd da de ea", "abc acd ade"}, {"ab bc cd da ea eb ec ed", "abe bce cde dae"},
-      {"ab bc ca ad db cd ae eb", "abd bcd cad abe"}, {"ab bc ca bd cd ce de df ef", "abc bcd cde def"},
-      {"ab bc ca ad bd be ce cf af", "abc abd bce acf"}};
-  const std::vector<Board> also_at_vertices = {
-      {"ab bc ca", "abc"}, {"ab bc ca bd dc", "abc bcd"}, {"ab bc ca ad de ea", "abc ade"},
-      {"ab bc ca ad db cd", "abd bcd cad"}, {"ab bc ca cd da de ea", "abc acd ade"},
-      {"ab bc ca bd dc ae ef fa", "abc bcd aef"}, {"ab bc ca bd dc be ef fb", "abc bcd bef"},
-      {"ab bc ca ad de ea af fg ga", "abc ade afg"}, {"ab bc ca cd de ec ef fg ge", "abc cde efg"}};
+  const std::vector<Board> edge_to_edge = {{"ab bc ca", "abc"},
+                                           {"ab bc ca bd dc", "abc bcd"},
+                                           {"ab bc ca ad db cd", "abd bcd cad"},
+                                           {"ab bc ca cd da de ea", "abc acd ade"},
+                                           {"ab bc cd da ea eb ec ed", "abe bce cde dae"},
+                                           {"ab bc ca ad db cd ae eb", "abd bcd cad abe"},
+                                           {"ab bc ca bd cd ce de df ef", "abc bcd cde def"},
+                                           {"ab bc ca ad bd be ce cf af", "abc abd bce acf"}};
+  const std::vector<Board> also_at_vertices = {{"ab bc ca", "abc"},
+                                               {"ab bc ca bd dc", "abc bcd"},
+                                               {"ab bc ca ad de ea", "abc ade"},
+                                               {"ab bc ca ad db cd", "abd bcd cad"},
+                                               {"ab bc ca cd da de ea", "abc acd ade"},
+                                               {"ab bc ca bd dc ae ef fa", "abc bcd aef"},
+                                               {"ab bc ca bd dc be ef fb", "abc bcd bef"},
+                                               {"ab bc ca ad de ea af fg ga", "abc ade afg"},
+                                               {"ab bc ca cd de ec ef fg ge", "abc cde efg"}};
   for (const auto& [edges, cells] : two_connected ? edge_to_edge : also_at_vertices) {
     const PlainBoard board = PlainBoard::from_letters(edges, cells);
     t.expect(board.edges() % 2 == 1, t.first_wins("cycles", fmt::format("edges {} cells {}", edges, cells)),
@@ -166,18 +182,20 @@ void convention(Trial& t) {
 
 std::vector<Claim> cycles_boards() {
   return {
-      {kPaper, "section-2.1.1-diamond", "the game on the diamond, move by move: Alice wins by playing the diagonal",
-       diamond_example},
+      {kPaper, "section-2.1.1-diamond",
+       "the game on the diamond, move by move: Alice wins by playing the diagonal", diamond_example},
       {kPaper, "section-3.1-convention", "forbidding death moves changes no winner", convention},
-      {kPaper, "section-3.2.1-hourglass", "the inverted hourglass has six markable edges and is won by player 1",
-       hourglass_value},
+      {kPaper, "section-3.2.1-hourglass",
+       "the inverted hourglass has six markable edges and is won by player 1", hourglass_value},
       {kPaper, "section-3.2.1-proof", "the winning strategy on the hourglass, move by move", hourglass_proof},
       {kPaper, "section-3.2.1-hexagon", "the hexagon round the inner triangle is irrelevant", hexagon},
-      {kPaper, "section-3.2.2-double-diamond", "the double diamond has nine markable edges and is won by player 2",
-       double_diamond},
-      {kPaper, "section-3.2.2-extension", "so is the double diamond with a vertex inserted on both outer edges", extension},
-      {kPaper, "section-3.2.2-conjecture", "so is the double diamond with n vertices inserted on both outer edges",
-       extension_conjecture, Verdict::open, "inserted on de and ef instead, n = 1 has value 1: see docs/games/cycles.md"},
+      {kPaper, "section-3.2.2-double-diamond",
+       "the double diamond has nine markable edges and is won by player 2", double_diamond},
+      {kPaper, "section-3.2.2-extension",
+       "so is the double diamond with a vertex inserted on both outer edges", extension},
+      {kPaper, "section-3.2.2-conjecture",
+       "so is the double diamond with n vertices inserted on both outer edges", extension_conjecture,
+       Verdict::open, "inserted on de and ef instead, n = 1 has value 1: see docs/games/cycles.md"},
       {kPaper, "lemma-3.1", "whatever Alice plays, Bob reaches one of the positions A, B, C", lemma_3_1},
       {kPaper, "section-3.3-board-a", "position A (ab, fb) is won by Bob: every line of the proof",
        [](Trial& t) { position_a(t); }},
@@ -187,10 +205,12 @@ std::vector<Claim> cycles_boards() {
        [](Trial& t) { position_c(t); }},
       {kPaper, "section-3.3-triangles", "all other boards of four triangles or fewer follow Su's conjecture",
        [](Trial& t) { few_triangles(t, false); }, Verdict::holds,
-       "a diamond with a triangle hung on one of its vertices of degree three has eight markable edges, and player 1 wins",
+       "a diamond with a triangle hung on one of its vertices of degree three has eight markable edges, and "
+       "player 1 wins",
        "All other boards consisting of solely 4 or less triangles do follow the conjecture.",
        "section-3.3-triangles-corrected"},
-      {kPaper, "section-3.3-triangles-corrected", "all other bi-connected boards of four triangles or fewer follow it",
+      {kPaper, "section-3.3-triangles-corrected",
+       "all other bi-connected boards of four triangles or fewer follow it",
        [](Trial& t) { few_triangles(t, true); }},
   };
 }

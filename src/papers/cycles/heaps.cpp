@@ -40,7 +40,8 @@ void nim_values(Trial& t) {
     for_each_multiset(count, 0, most, [&](const Parts& sizes) {
       int sum = 0;
       for (const int size : sizes) sum ^= size;
-      t.expect(sum, t.game("nim").nimber(heaps(sizes), t.control(), Method::plain).value, "{{{}}}", joined(sizes));
+      t.expect(sum, t.game("nim").nimber(heaps(sizes), t.control(), Method::plain).value, "{{{}}}",
+               joined(sizes));
     });
 }
 
@@ -75,8 +76,8 @@ void lasker_formula(Trial& t) {
   for (int n = 1; n <= most; ++n) t.expect(lasker(n), t.nimber("lasker", std::to_string(n)), "SG({})", n);
 }
 
-// What the proof says of splitting a stack: of 4c+1 even values; of 4c+2 odd ones or multiples of 4; of 4c+3 odd
-// ones; of 4c+4 even ones or 4a+1.
+// What the proof says of splitting a stack: of 4c+1 even values; of 4c+2 odd ones or multiples of 4; of 4c+3
+// odd ones; of 4c+4 even ones or 4a+1.
 void lasker_splits(Trial& t) {
   const int most = t.upto(20, 60, 120);
   t.range("stacks up to {}, every split", most);
@@ -87,7 +88,8 @@ void lasker_splits(Trial& t) {
                            : n % 4 == 2 ? value % 2 == 1 || value % 4 == 0
                            : n % 4 == 3 ? value % 2 == 1
                                         : value % 2 == 0 || value % 4 == 1;
-      t.expect(true, as_said, "{} split into {} and {}, of value {}: as the proof says", n, part, n - part, value);
+      t.expect(true, as_said, "{} split into {} and {}, of value {}: as the proof says", n, part, n - part,
+               value);
     }
 }
 
@@ -102,18 +104,22 @@ void grundy_ends(Trial& t) {
 
 std::vector<Claim> cycles_heaps() {
   return {
-      {kPaper, "theorem-1.1", "Zermelo: in every finite game without draws or chance one player has a winning strategy",
-       nullptr, Verdict::holds,
-       "a statement on all finite games; the program relies on it whenever it says N or P, and could not refute it"},
+      {kPaper, "theorem-1.1",
+       "Zermelo: in every finite game without draws or chance one player has a winning strategy", nullptr,
+       Verdict::holds,
+       "a statement on all finite games; the program relies on it whenever it says N or P, and could not "
+       "refute it"},
       {kPaper, "figure-1.1", "labels of the positions of an example game", nullptr, Verdict::holds,
        "the drawing is lost in our copy, and the text does not name its edges"},
       {kPaper, "lemma-1.2", "two stacks of Nim of the same size are lost", equal_stacks},
       {kPaper, "remark-after-lemma-1.2", "two stacks of Nim of different sizes are won", different_stacks},
       {kPaper, "theorem-1.4", "Bouton: a position of Nim is lost if and only if its nim-sum is 0", bouton},
-      {kPaper, "example-after-theorem-1.4", "15+7 is 8; {5,7,9} has nim-sum 11, and reducing 9 to 2 wins", nim_example},
+      {kPaper, "example-after-theorem-1.4", "15+7 is 8; {5,7,9} has nim-sum 11, and reducing 9 to 2 wins",
+       nim_example},
       {kPaper, "section-1.2-nim", "the value of a position of Nim is the nim-sum of its stacks", nim_values},
       {kPaper, "section-1.3-table", "Lasker's Nim: 0 1 2 4 3 5 6 8 7 9 10", lasker_table},
-      {kPaper, "theorem-1.6", "Lasker's Nim: 4k+1, 4k+2, 4k+4, 4k+3 for stacks 4k+1, 4k+2, 4k+3, 4k+4", lasker_formula},
+      {kPaper, "theorem-1.6", "Lasker's Nim: 4k+1, 4k+2, 4k+4, 4k+3 for stacks 4k+1, 4k+2, 4k+3, 4k+4",
+       lasker_formula},
       {kPaper, "theorem-1.6-proof", "which values splitting a stack reaches", lasker_splits},
       {kPaper, "section-1.3-grundy", "Grundy's game ends when only stacks of 1 and 2 remain", grundy_ends},
   };

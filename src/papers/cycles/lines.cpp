@@ -11,7 +11,9 @@ constexpr std::string_view kPaper = "cycles";
 // Su's conjecture on trees and circuits by number of edges, then on the boards of the thesis.
 void su(Trial& t, bool markable, bool two_connected) {
   const int most = t.upto(6, 9, 11);
-  t.range("{}boards of the thesis", two_connected ? "circuits up to 12 edges, then the " : fmt::format("trees up to {} vertices, circuits, then the ", most));
+  t.range("{}boards of the thesis", two_connected
+                                        ? "circuits up to 12 edges, then the "
+                                        : fmt::format("trees up to {} vertices, circuits, then the ", most));
   if (!two_connected)
     for (int n = 2; n <= most; ++n)
       for_each_rooted_tree(n, [&](const Parts& parents) {
@@ -22,15 +24,18 @@ void su(Trial& t, bool markable, bool two_connected) {
           for (std::size_t i = 0; i < parents.size(); ++i)
             if (degree[i + 1] == 1 || degree[static_cast<std::size_t>(parents[i])] == 1) --edges;
         }
-        t.expect(edges % 2 == 1, t.first_wins("cycles", tree), "{}, {} {}edges: the first player wins", tree, edges,
-                 markable ? "markable " : "");
+        t.expect(edges % 2 == 1, t.first_wins("cycles", tree), "{}, {} {}edges: the first player wins", tree,
+                 edges, markable ? "markable " : "");
       });
   for (int n = 3; n <= 12; ++n)
-    t.expect(n % 2 == 1, t.first_wins("cycles", fmt::format("cycle({})", n)), "cycle({}): the first player wins", n);
+    t.expect(n % 2 == 1, t.first_wins("cycles", fmt::format("cycle({})", n)),
+             "cycle({}): the first player wins", n);
   t.expect(true, t.first_wins("cycles", "diamond"), "diamond, 5 edges: the first player wins");
   if (!two_connected)
-    t.expect(false, t.first_wins("cycles", "hourglass"), "hourglass, 6 edges, all markable: the first player wins");
-  t.expect(true, t.first_wins("cycles", "doublediamond"), "doublediamond, 9 edges, all markable: the first player wins");
+    t.expect(false, t.first_wins("cycles", "hourglass"),
+             "hourglass, 6 edges, all markable: the first player wins");
+  t.expect(true, t.first_wins("cycles", "doublediamond"),
+           "doublediamond, 9 edges, all markable: the first player wins");
 }
 
 void circuits(Trial& t) {
@@ -57,8 +62,9 @@ void lines(Trial& t) {
 // Every involution of every board of a small list that satisfies the hypothesis.
 void involutions(Trial& t, bool markable) {
   const std::vector<std::pair<std::string, PlainBoard>> boards = symmetric_boards(t.upto(6, 8, 9));
-  t.range("paths, stars, circuits, wheels, fans, ladders and complete graphs up to {} vertices, every involution",
-          t.upto(6, 8, 9));
+  t.range(
+      "paths, stars, circuits, wheels, fans, ladders and complete graphs up to {} vertices, every involution",
+      t.upto(6, 8, 9));
   for (const auto& [text, board] : boards)
     for (const std::vector<int>& involution : board.involutions()) {
       const auto said = board.winner_by_symmetry(involution);
@@ -116,34 +122,67 @@ void no_end(Trial& t) {
 
 std::vector<Claim> cycles_lines() {
   return {
-      {kPaper, "conjecture-2.1", "Su: player 2 wins if and only if the number of edges is even",
-       [](Trial& t) { su(t, false, false); }, Verdict::holds, "the thesis refutes it; counted over all edges it fails on a single edge",
-       "A starting position of the Game of Cycles is winning for player 2 if and only if the number of edges is even.",
-       {}, Blame::conjecture},
-      {kPaper, "conjecture-2.1-markable", "Su's conjecture with only markable edges counted (section 2.2.1)",
-       [](Trial& t) { su(t, true, false); }, Verdict::holds, "refuted in section 3.2.1; see section-3.2.1-hourglass",
-       "the game has been shown to follow Su's conjecture with the addition that we only count markable edges",
-       {}, Blame::conjecture},
-      {kPaper, "conjecture-2.1-biconnected", "Su's conjecture for bi-connected boards (section 3.2.1)",
-       [](Trial& t) { su(t, true, true); }, Verdict::holds, "refuted in section 3.2.2; see section-3.2.2-double-diamond",
-       "We can 'repair' the conjecture by only allowing bi-connected graphs", {}, Blame::conjecture},
-      {kPaper, "theorem-2.2", "on a circuit of n edges parity alone decides: player 1 wins if n is odd", circuits},
+      {kPaper,
+       "conjecture-2.1",
+       "Su: player 2 wins if and only if the number of edges is even",
+       [](Trial& t) { su(t, false, false); },
+       Verdict::holds,
+       "the thesis refutes it; counted over all edges it fails on a single edge",
+       "A starting position of the Game of Cycles is winning for player 2 if and only if the number of edges "
+       "is even.",
+       {},
+       Blame::conjecture},
+      {kPaper,
+       "conjecture-2.1-markable",
+       "Su's conjecture with only markable edges counted (section 2.2.1)",
+       [](Trial& t) { su(t, true, false); },
+       Verdict::holds,
+       "refuted in section 3.2.1; see section-3.2.1-hourglass",
+       "the game has been shown to follow Su's conjecture with the addition that we only count markable "
+       "edges",
+       {},
+       Blame::conjecture},
+      {kPaper,
+       "conjecture-2.1-biconnected",
+       "Su's conjecture for bi-connected boards (section 3.2.1)",
+       [](Trial& t) { su(t, true, true); },
+       Verdict::holds,
+       "refuted in section 3.2.2; see section-3.2.2-double-diamond",
+       "We can 'repair' the conjecture by only allowing bi-connected graphs",
+       {},
+       Blame::conjecture},
+      {kPaper, "theorem-2.2", "on a circuit of n edges parity alone decides: player 1 wins if n is odd",
+       circuits},
       {kPaper, "theorem-2.3", "on a line with n markable edges player 1 wins if and only if n is odd", lines},
-      {kPaper, "theorem-2.4",
-       "a suitable involution without self-involutive edge: player 2 wins; with one, its ends not fixed: player 1",
-       [](Trial& t) { involutions(t, false); }, Verdict::holds, {},
-       "If there is exactly one self-involutive edge whose vertices are not fixed by the involution, then Player 1 has a "
+      {kPaper,
+       "theorem-2.4",
+       "a suitable involution without self-involutive edge: player 2 wins; with one, its ends not fixed: "
+       "player 1",
+       [](Trial& t) { involutions(t, false); },
+       Verdict::holds,
+       {},
+       "If there is exactly one self-involutive edge whose vertices are not fixed by the involution, then "
+       "Player 1 has a "
        "winning strategy.",
        "theorem-2.4-corrected"},
-      {kPaper, "theorem-2.4-corrected", "the same, if the self-involutive edge can be marked: not on a single edge",
+      {kPaper, "theorem-2.4-corrected",
+       "the same, if the self-involutive edge can be marked: not on a single edge",
        [](Trial& t) { involutions(t, true); }},
       {kPaper, "theorem-2.5", "3-legged spiders with even numbers of markable edges have value 0", spiders},
-      {kPaper, "lemma-2.6", "n unmarked edges between two marked ones: P(n) if they face the same way, else 1-P(n)", both_ends},
-      {kPaper, "lemma-2.6-base-case", "SG(O_1) = 1 and SG(S_1) = 0", [](Trial& t) { base_case(t, 1, 0); },
-       Verdict::holds, {}, "We can quickly verify that SG(O_1) = 1 and SG(S_1) = 0.", "lemma-2.6-base-case-corrected"},
+      {kPaper, "lemma-2.6",
+       "n unmarked edges between two marked ones: P(n) if they face the same way, else 1-P(n)", both_ends},
+      {kPaper,
+       "lemma-2.6-base-case",
+       "SG(O_1) = 1 and SG(S_1) = 0",
+       [](Trial& t) { base_case(t, 1, 0); },
+       Verdict::holds,
+       {},
+       "We can quickly verify that SG(O_1) = 1 and SG(S_1) = 0.",
+       "lemma-2.6-base-case-corrected"},
       {kPaper, "lemma-2.6-base-case-corrected", "SG(O_1) = 0 and SG(S_1) = 1, as the lemma itself says",
        [](Trial& t) { base_case(t, 0, 1); }},
-      {kPaper, "theorem-2.7", "a line with n markable edges, one outermost of them marked, has value n-1", one_end},
+      {kPaper, "theorem-2.7", "a line with n markable edges, one outermost of them marked, has value n-1",
+       one_end},
       {kPaper, "corollary-2.8", "a line with n markable edges has value n mod 2", no_end},
   };
 }

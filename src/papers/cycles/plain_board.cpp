@@ -33,7 +33,9 @@ PlainBoard PlainBoard::from_letters(const std::string& edges, const std::string&
 
 void PlainBoard::mark(Arrow arrow) { marks_.push_back(arrow); }
 
-bool PlainBoard::marked(Arrow arrow) const { return std::find(marks_.begin(), marks_.end(), arrow) != marks_.end(); }
+bool PlainBoard::marked(Arrow arrow) const {
+  return std::find(marks_.begin(), marks_.end(), arrow) != marks_.end();
+}
 
 std::vector<Arrow> PlainBoard::legal() const {
   std::vector<Arrow> moves;
@@ -118,7 +120,8 @@ std::vector<std::vector<int>> PlainBoard::involutions() const {
       bool keeps = false;
       for (int i = 0; i < vertices_; ++i) keeps = keeps || map[static_cast<std::size_t>(i)] != i;
       for (const auto& [a, b] : edges_)
-        keeps = keeps && edges.contains(std::minmax(map[static_cast<std::size_t>(a)], map[static_cast<std::size_t>(b)]));
+        keeps = keeps && edges.contains(
+                             std::minmax(map[static_cast<std::size_t>(a)], map[static_cast<std::size_t>(b)]));
       for (const auto& cell : cells_)
         keeps = keeps && std::any_of(cells_.begin(), cells_.end(),
                                      [&](const auto& other) { return same_cell(moved(cell, map), other); });
@@ -150,7 +153,8 @@ std::optional<bool> PlainBoard::winner_by_symmetry(const std::vector<int>& invol
     if (same_cell(partner, cell)) continue;
     for (std::size_t i = 0; i < cell.size(); ++i)
       for (std::size_t j = 0; j < cell.size(); ++j)
-        if (std::minmax(cell[i], cell[(i + 1) % cell.size()]) == std::minmax(partner[j], partner[(j + 1) % cell.size()]))
+        if (std::minmax(cell[i], cell[(i + 1) % cell.size()]) ==
+            std::minmax(partner[j], partner[(j + 1) % cell.size()]))
           return std::nullopt;  // neither self-involutive nor nowhere-involutive
   }
   int self_involutive = 0;
@@ -167,7 +171,8 @@ std::optional<bool> PlainBoard::winner_by_symmetry(const std::vector<int>& invol
 
 std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertices) {
   std::vector<std::pair<std::string, PlainBoard>> boards;
-  const auto add = [&](const std::string& family, int n, std::vector<Arrow> edges, std::vector<std::vector<int>> cells) {
+  const auto add = [&](const std::string& family, int n, std::vector<Arrow> edges,
+                       std::vector<std::vector<int>> cells) {
     if (n > most_vertices) return;
     std::string text = family;
     if (!cells.empty()) {
@@ -184,7 +189,9 @@ std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertic
     add(fmt::format("path({})", n), n, path, {});
     std::vector<Arrow> star;
     for (int i = 1; i < n; ++i) star.emplace_back(0, i);
-    if (n >= 4) add(fmt::format("star({})", fmt::join(std::vector<int>(static_cast<std::size_t>(n) - 1, 1), ",")), n, star, {});
+    if (n >= 4)
+      add(fmt::format("star({})", fmt::join(std::vector<int>(static_cast<std::size_t>(n) - 1, 1), ",")), n,
+          star, {});
     if (n >= 3) {
       std::vector<Arrow> ring = path;
       ring.emplace_back(n - 1, 0);

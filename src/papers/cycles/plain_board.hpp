@@ -1,6 +1,6 @@
-// A board of the Game of Cycles played by the true rules, with plain data: which moves are legal, which complete
-// a cell, which are death moves. The thesis argues move by move with these words; `tendril moves` follows the
-// convention that forbids death moves, and so cannot say them.
+// A board of the Game of Cycles played by the true rules, with plain data: which moves are legal, which
+// complete a cell, which are death moves. The thesis argues move by move with these words; `tendril moves`
+// follows the convention that forbids death moves, and so cannot say them.
 #pragma once
 
 #include <optional>

@@ -26,7 +26,8 @@ struct Line {
 void play(Trial& t, const Marks& start, const char* safe, const std::vector<Line>& lines) {
   const Argument& board = double_diamond_argument();
   t.expect(13, board.after(start).legal().size(), "legal moves of Alice after {}", fmt::join(start, " "));
-  t.expect(safe, board.after(start).safe_moves(), "moves after {} that are no death moves", fmt::join(start, " "));
+  t.expect(safe, board.after(start).safe_moves(), "moves after {} that are no death moves",
+           fmt::join(start, " "));
   for (const Line& line : lines) {
     Marks marks = start;
     marks.insert(marks.end(), {line.alice, line.bob});
@@ -38,8 +39,10 @@ void play(Trial& t, const Marks& start, const char* safe, const std::vector<Line
       end.insert(end.end(), {answer.alice, answer.bob});
       const std::string last = fmt::format("{}", fmt::join(end, " "));
       t.expect("", board.after(end).safe_moves(), "moves after {} that are no death moves", last);
-      if (answer.end == End::terminal) t.expect(0, board.after(end).legal().size(), "legal moves after {}", last);
-      if (answer.end == End::two_dead) t.expect(2, board.after(end).legal().size(), "legal moves after {}", last);
+      if (answer.end == End::terminal)
+        t.expect(0, board.after(end).legal().size(), "legal moves after {}", last);
+      if (answer.end == End::two_dead)
+        t.expect(2, board.after(end).legal().size(), "legal moves after {}", last);
     }
   }
 }
@@ -47,22 +50,30 @@ void play(Trial& t, const Marks& start, const char* safe, const std::vector<Line
 // "Giving us a case we have already seen": the same position up to symmetry and reversal.
 void same(Trial& t, const Marks& a, const Marks& b) {
   const Argument& board = double_diamond_argument();
-  t.expect(t.game("cycles").canonical(board.text(b)), t.game("cycles").canonical(board.text(a)), "{} is like {}",
-           fmt::join(a, " "), fmt::join(b, " "));
+  t.expect(t.game("cycles").canonical(board.text(b)), t.game("cycles").canonical(board.text(a)),
+           "{} is like {}", fmt::join(a, " "), fmt::join(b, " "));
 }
 
 const std::vector<Line>& lines_a() {
   static const std::vector<Line> lines = {
-      {"cb", "fc", "db de eb ed",
+      {"cb",
+       "fc",
+       "db de eb ed",
        {{"eb", "ed", End::dead}, {"ed", "eb", End::dead}, {"db", "de", End::dead}, {"de", "db", End::dead}}},
-      {"db", "fe", "cb da de eb",
+      {"db",
+       "fe",
+       "cb da de eb",
        {{"cb", "de", End::terminal},
         {"de", "cb", End::terminal},
         {"da", "cb", End::two_dead},
         {"eb", "de", End::two_dead}}},
-      {"de", "cb", "db fc fe",
+      {"de",
+       "cb",
+       "db fc fe",
        {{"fe", "db", End::terminal}, {"db", "fe", End::terminal}, {"fc", "db", End::dead}}},
-      {"eb", "cb", "ed ef fc fe",
+      {"eb",
+       "cb",
+       "ed ef fc fe",
        {{"fc", "ef", End::dead}, {"ef", "fc", End::dead}, {"ed", "fe", End::dead}, {"fe", "ed", End::dead}}},
       {"ed", "cb", "eb fc fe", {{"eb", "fc", End::dead}, {"fc", "eb", End::dead}, {"fe", "eb", End::dead}}},
   };
@@ -72,7 +83,9 @@ const std::vector<Line>& lines_a() {
 const std::vector<Line>& lines_b() {
   static const std::vector<Line> lines = {
       {"bc", "ed", "", {}},
-      {"cb", "fb", "ed ef fc fe",
+      {"cb",
+       "fb",
+       "ed ef fc fe",
        {{"ef", "fc", End::dead}, {"fc", "ef", End::dead}, {"fe", "ed", End::dead}, {"ed", "fe", End::dead}}},
       {"cf", "ed", "", {}},
       {"ef", "cb", "fb", {{"fb", "fc", End::dead}}},
@@ -111,7 +124,8 @@ std::string letters(PlainBoard::Arrow arrow) {
 
 std::string Argument::legal_moves(const Marks& marks) const {
   std::string text;
-  for (const PlainBoard::Arrow& arrow : after(marks).legal()) text += (text.empty() ? "" : " ") + letters(arrow);
+  for (const PlainBoard::Arrow& arrow : after(marks).legal())
+    text += (text.empty() ? "" : " ") + letters(arrow);
   return text;
 }
 
@@ -131,7 +145,8 @@ void position_a(Trial& t) {
   play(t, {"ab", "fb"}, "cb db de eb ed fc fe", lines_a());
   same(t, {"ab", "fb", "fc", "cb"}, {"ab", "fb", "cb", "fc"});
   same(t, {"ab", "fb", "fe", "db"}, {"ab", "fb", "db", "fe"});
-  t.expect(false, t.first_wins("cycles", double_diamond_argument().text({"ab", "fb"})), "Alice wins position A");
+  t.expect(false, t.first_wins("cycles", double_diamond_argument().text({"ab", "fb"})),
+           "Alice wins position A");
   t.figure(double_diamond_argument().drawing(t, {"ab", "fb"}));
 }
 
@@ -140,7 +155,8 @@ void position_b(Trial& t) {
   play(t, {"ad", "eb"}, "bc cb cf ed ef fb fc", lines_b());
   same(t, {"ad", "eb", "fb", "cb"}, {"ad", "eb", "cb", "fb"});
   same(t, {"ad", "eb", "ed", "bc"}, {"ad", "eb", "bc", "ed"});
-  t.expect(false, t.first_wins("cycles", double_diamond_argument().text({"ad", "eb"})), "Alice wins position B");
+  t.expect(false, t.first_wins("cycles", double_diamond_argument().text({"ad", "eb"})),
+           "Alice wins position B");
   t.figure(double_diamond_argument().drawing(t, {"ad", "eb"}));
 }
 
@@ -158,7 +174,8 @@ void position_c(Trial& t) {
   };
   remember({"ab", "fb"}, lines_a());
   remember({"ad", "eb"}, lines_b());
-  for (const auto& [alice, bob] : {std::pair{"ab", "fb"}, {"be", "da"}, {"da", "be"}, {"db", "fb"}, {"fb", "ab"}})
+  for (const auto& [alice, bob] :
+       {std::pair{"ab", "fb"}, {"be", "da"}, {"da", "be"}, {"db", "fb"}, {"fb", "ab"}})
     t.expect(true, shown.contains(t.game("cycles").canonical(board.text({"de", "cb", alice, bob}))),
              "de cb {} {} is like a position already shown", alice, bob);
   t.expect(t.game("cycles").canonical(board.text({"de", "cb", "ba", "ef"})),

@@ -36,8 +36,8 @@ void z_trees(Trial& t) {
     for_each_rooted_tree(n, [&](const Parts& parents) {
       const Parts degree = degrees(parents);
       if (!is_z_tree(parents, degree)) return;
-      t.expect(markable(parents, degree) % 2 == 1, t.nimber("cycles", tree(parents)) != 0, "{}: the first player wins",
-               tree(parents));
+      t.expect(markable(parents, degree) % 2 == 1, t.nimber("cycles", tree(parents)) != 0,
+               "{}: the first player wins", tree(parents));
     });
 }
 
@@ -53,7 +53,10 @@ void all_trees(Trial& t) {
 
 void one_mark(Trial& t) {
   const int most = t.upto(8, 11, 13);
-  t.range("all trees up to {} vertices, every markable edge (its direction does not matter: reversing all arrows)", most);
+  t.range(
+      "all trees up to {} vertices, every markable edge (its direction does not matter: reversing all "
+      "arrows)",
+      most);
   for (int n = 2; n <= most; ++n)
     for_each_rooted_tree(n, [&](const Parts& parents) {
       const Parts degree = degrees(parents);
@@ -69,7 +72,10 @@ void one_mark(Trial& t) {
 // The reduction of section 4.2: a marked edge inside breaks the tree into two games.
 void breaks(Trial& t) {
   const int most = t.upto(8, 10, 12);
-  t.range("all trees up to {} vertices, every markable edge: the values of the two sides, each with the marked edge", most);
+  t.range(
+      "all trees up to {} vertices, every markable edge: the values of the two sides, each with the marked "
+      "edge",
+      most);
   for (int n = 2; n <= most; ++n)
     for_each_rooted_tree(n, [&](const Parts& parents) {
       const Parts degree = degrees(parents);
@@ -77,10 +83,12 @@ void breaks(Trial& t) {
         const int upper = parents[i];
         const int lower = static_cast<int>(i) + 1;
         if (degree[i + 1] == 1 || degree[static_cast<std::size_t>(upper)] == 1) continue;
-        // Vertices below the edge; each side keeps the edge, its far end with one leaf more so that it stays no leaf.
+        // Vertices below the edge; each side keeps the edge, its far end with one leaf more so that it stays
+        // no leaf.
         std::vector<bool> below(degree.size(), false);
         below[i + 1] = true;
-        for (std::size_t v = i + 2; v < degree.size(); ++v) below[v] = below[static_cast<std::size_t>(parents[v - 1])];
+        for (std::size_t v = i + 2; v < degree.size(); ++v)
+          below[v] = below[static_cast<std::size_t>(parents[v - 1])];
         std::string sides[2] = {"edges", "edges"};
         for (std::size_t v = 1; v < degree.size(); ++v) {
           const std::string edge = fmt::format(" {}-{}", parents[v - 1], v);
@@ -102,14 +110,20 @@ void breaks(Trial& t) {
 
 std::vector<Claim> cycles_trees() {
   return {
-      {kPaper, "theorem-4.2", "on a Z-tree Bob wins if and only if the number of playable edges is even", z_trees},
-      {kPaper, "section-4.2-breaks", "a marked edge inside a tree breaks the game into the sum of its two sides", breaks},
-      {kPaper, "conjecture-4.3", "a tree with n markable edges, one of them marked, has a value of the parity of n-1",
-       one_mark, Verdict::open},
-      {kPaper, "section-5.2-trees", "the Game of Cycles on trees follows Su's conjecture with markable edges counted",
-       all_trees, Verdict::open},
-      {kPaper, "section-5.2-reason", "why the double diamond is a counter-example, and what pattern counter-examples have",
-       nullptr, Verdict::holds, "open questions without a statement; `tendril lab su` searches for more counter-examples"},
+      {kPaper, "theorem-4.2", "on a Z-tree Bob wins if and only if the number of playable edges is even",
+       z_trees},
+      {kPaper, "section-4.2-breaks",
+       "a marked edge inside a tree breaks the game into the sum of its two sides", breaks},
+      {kPaper, "conjecture-4.3",
+       "a tree with n markable edges, one of them marked, has a value of the parity of n-1", one_mark,
+       Verdict::open},
+      {kPaper, "section-5.2-trees",
+       "the Game of Cycles on trees follows Su's conjecture with markable edges counted", all_trees,
+       Verdict::open},
+      {kPaper, "section-5.2-reason",
+       "why the double diamond is a counter-example, and what pattern counter-examples have", nullptr,
+       Verdict::holds,
+       "open questions without a statement; `tendril lab su` searches for more counter-examples"},
   };
 }
 

@@ -17,7 +17,8 @@ void theorem_5_1(Trial& t) {
   const CircleValues values(t, most);
   for (int p = 0; p <= most; ++p)
     for (int q = p; q <= most; ++q) t.expect(formula(p, q), values(p, q), "CS_4({},1,{},1)", p, q);
-  Figure figure{.title = "Values of CS_4(P_4: p,1,q,1)", .rows = {{"p \\ q"}}, .svg = {}, .note = "rows p, columns q"};
+  Figure figure{
+      .title = "Values of CS_4(P_4: p,1,q,1)", .rows = {{"p \\ q"}}, .svg = {}, .note = "rows p, columns q"};
   const int shown = std::min(most, 16);
   for (int q = 0; q <= shown; ++q) figure.rows[0].push_back(std::to_string(q));
   for (int p = 0; p <= shown; ++p) {
@@ -37,13 +38,14 @@ void first_moves(Trial& t) {
   for (int p = 0; p <= most; ++p)
     for (int q = p; q <= most; ++q) {
       std::set<std::string> found;
-      for (const MoveReport& move : t.moves(kCircle, circle_start(p, 1, q, 1))) found.insert(sorted_components(move.result));
+      for (const MoveReport& move : t.moves(kCircle, circle_start(p, 1, q, 1)))
+        found.insert(sorted_components(move.result));
       std::set<std::string> said{sum(circle_start(p, 0, 1, 0), circle_start(1, 0, q, 0))};
       for (int p1 = 0; p1 < p; ++p1)
         for (int q1 = 0; q1 < q; ++q1)
           said.insert(sum(circle_start(p1, 1, q1, 1), circle_start(p - 1 - p1, 1, q - 1 - q1, 1)));
-      t.expect(fmt::format("{}", fmt::join(said, " ")), fmt::format("{}", fmt::join(found, " ")), "options of CS_4({},1,{},1)",
-               p, q);
+      t.expect(fmt::format("{}", fmt::join(said, " ")), fmt::format("{}", fmt::join(found, " ")),
+               "options of CS_4({},1,{},1)", p, q);
     }
 }
 
@@ -78,7 +80,8 @@ void lemma_5_4(Trial& t, bool corrected) {
 void lemma_5_5(Trial& t) {
   const int most = t.upto(15, 60, 150);
   t.range("p up to {}", most);
-  for (int p = 0; p <= most; ++p) t.expect(1, t.nimber(kCircle, circle_start(p, 1, p, 1)), "CS_4({0},1,{0},1)", p);
+  for (int p = 0; p <= most; ++p)
+    t.expect(1, t.nimber(kCircle, circle_start(p, 1, p, 1)), "CS_4({0},1,{0},1)", p);
 }
 
 void lemma_5_6(Trial& t) {
@@ -97,8 +100,10 @@ void lemma_5_6_numbers(Trial& t) {
     for (int q = third_line_from_no_bars(p); q < third_line_from_no_bars(p) + 10; ++q)
       for (int p1 = 0; p1 < p; ++p1) {
         const int p2 = p - 1 - p1;
-        t.expect(true, q - 1 - p1 >= third_line_from_no_bars(p2), "p = {}, q = {}, p' = q' = {}: q'' large enough", p, q, p1);
-        t.expect(true, q - 1 >= third_line_from_no_bars(p1), "p = {}, q = {}, p' = {}: q-1 large enough", p, q, p1);
+        t.expect(true, q - 1 - p1 >= third_line_from_no_bars(p2),
+                 "p = {}, q = {}, p' = q' = {}: q'' large enough", p, q, p1);
+        t.expect(true, q - 1 >= third_line_from_no_bars(p1), "p = {}, q = {}, p' = {}: q-1 large enough", p,
+                 q, p1);
       }
 }
 
@@ -110,7 +115,8 @@ void lemma_5_6_bound(Trial& t, bool corrected) {
     for (int p = std::max(0, total - most); p <= std::min(total, most); ++p) {
       const int q = total - p;
       const int bound = corrected ? std::max(1, 2 * p) : 2 * p;
-      t.expect(true, values(p, q) <= bound, "CS_4({},1,{},1), of value {}: at most {}", p, q, values(p, q), bound);
+      t.expect(true, values(p, q) <= bound, "CS_4({},1,{},1), of value {}: at most {}", p, q, values(p, q),
+               bound);
     }
 }
 
@@ -127,15 +133,16 @@ void lemma_5_7(Trial& t) {
 
 void lemma_5_7_far(Trial& t, bool unequal) {
   const int most = t.upto(10, 30, 60);
-  t.range("p < q <= {} in the middle range, p' < q', q' >= 2p' - floor(|p'-2|/2){}", most, unequal ? ", p'' and q'' different" : "");
+  t.range("p < q <= {} in the middle range, p' < q', q' >= 2p' - floor(|p'-2|/2){}", most,
+          unequal ? ", p'' and q'' different" : "");
   const CircleValues values(t, most);
   for (int p = 1; p <= most; ++p)
     for (int q = p + 1; q <= most; ++q)
       if (is_middle(p, q))
         values.for_each_child(p, q, [&](int p1, int q1, int child) {
           if (q1 > p1 && q1 >= third_line_from(p1) && !(unequal && p - p1 == q - q1))
-            t.expect(true, child < second_line(p, q), "CS_4({},1,{},1), p' = {}, q' = {}: {} is below {}", p, q, p1, q1, child,
-                     second_line(p, q));
+            t.expect(true, child < second_line(p, q), "CS_4({},1,{},1), p' = {}, q' = {}: {} is below {}", p,
+                     q, p1, q1, child, second_line(p, q));
         });
 }
 
@@ -156,11 +163,12 @@ void table_1(Trial& t, bool equal) {
         const int i2 = residue(p2 + q2);
         const int entry = 4 * (p + q - 2 - i1 - i2) / 5 + (i1 >= 4 ? 2 : 0) + (i2 >= 4 ? 2 : 0);
         if (equal)
-          t.expect(entry, child, "CS_4({},1,{},1), p' = {}, q' = {} (i = {}, i' = {}, i'' = {})", p, q, p1, q1,
-                   residue(p + q), i1, i2);
+          t.expect(entry, child, "CS_4({},1,{},1), p' = {}, q' = {} (i = {}, i' = {}, i'' = {})", p, q, p1,
+                   q1, residue(p + q), i1, i2);
         else
           t.expect(true, child <= entry && entry < second_line(p, q),
-                   "CS_4({},1,{},1), p' = {}, q' = {}: {} at most {}, below {}", p, q, p1, q1, child, entry, second_line(p, q));
+                   "CS_4({},1,{},1), p' = {}, q' = {}: {} at most {}, below {}", p, q, p1, q1, child, entry,
+                   second_line(p, q));
       });
     }
 }
@@ -176,11 +184,11 @@ void equation_15(Trial& t, bool chain, int least_p2) {
           const int p2 = p - 1 - p1;
           const int q2 = q - 1 - q1;
           if (chain)
-            t.expect(true, 2 * q2 < 3 * p2 - 2, "p = {}, q = {}, p' = {}, q' = {}: q'' = {} < 1.5p''-1, p'' = {}", p, q, p1, q1,
-                     q2, p2);
+            t.expect(true, 2 * q2 < 3 * p2 - 2,
+                     "p = {}, q = {}, p' = {}, q' = {}: q'' = {} < 1.5p''-1, p'' = {}", p, q, p1, q1, q2, p2);
           else
-            t.expect(true, q2 <= third_line_from(p2), "p = {}, q = {}, p' = {}, q' = {}: q'' = {} <= {}", p, q, p1, q1, q2,
-                     third_line_from(p2));
+            t.expect(true, q2 <= third_line_from(p2), "p = {}, q = {}, p' = {}, q' = {}: q'' = {} <= {}", p,
+                     q, p1, q1, q2, third_line_from(p2));
         }
 }
 
@@ -203,8 +211,9 @@ void lemma_5_8_n2(Trial& t) {
   for (int p = 1; p <= most; ++p)
     for (int q = p + 1; q <= most; ++q)
       if (is_middle(p, q))
-        t.expect(true, values(p - 1, q - 1) >= second_line(p, q) - 2, "p = {}, q = {}: n2 = {}, n1 = {}, n2 >= n1 - 2", p, q,
-                 values(p - 1, q - 1), second_line(p, q));
+        t.expect(true, values(p - 1, q - 1) >= second_line(p, q) - 2,
+                 "p = {}, q = {}: n2 = {}, n1 = {}, n2 >= n1 - 2", p, q, values(p - 1, q - 1),
+                 second_line(p, q));
 }
 
 void lemma_5_8_child(Trial& t) {
@@ -214,7 +223,8 @@ void lemma_5_8_child(Trial& t) {
   for (int p = 1; p <= most; ++p)
     for (int q = p + 1; q <= most; ++q)
       if (is_middle(p, q))
-        t.expect(second_line(p, q) - 1, values(0, 0) ^ values(p - 1, q - 1), "CS_4({},1,{},1): x_1 joined to y_1", p, q);
+        t.expect(second_line(p, q) - 1, values(0, 0) ^ values(p - 1, q - 1),
+                 "CS_4({},1,{},1): x_1 joined to y_1", p, q);
 }
 
 void lemma_5_8_child_corrected(Trial& t) {
@@ -226,7 +236,8 @@ void lemma_5_8_child_corrected(Trial& t) {
       if (is_middle(p, q)) {
         const int child = values(0, 0) ^ values(p - 1, q - 1);
         t.expect(true, child == second_line(p, q) - 1 || child == second_line(p, q) + 1,
-                 "CS_4({},1,{},1): x_1 joined to y_1 has value {}, n1-1 or n1+1, n1 = {}", p, q, child, second_line(p, q));
+                 "CS_4({},1,{},1): x_1 joined to y_1 has value {}, n1-1 or n1+1, n1 = {}", p, q, child,
+                 second_line(p, q));
       }
 }
 
@@ -234,18 +245,22 @@ void lemma_5_8_child_corrected(Trial& t) {
 template <class Visit>
 void for_each_in_case(Trial& t, bool first, int least_p, const Visit& visit) {
   const int most = t.upto(12, 40, 100);
-  t.range("p < q <= {} in the middle range, p >= {}, {} case of the proof", most, least_p, first ? "first" : "second");
+  t.range("p < q <= {} in the middle range, p >= {}, {} case of the proof", most, least_p,
+          first ? "first" : "second");
   const CircleValues values(t, most + 1);
   for (int p = least_p; p <= most; ++p)
     for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q) && (q + 1 >= third_line_from(p - 1)) == first) visit(p, q, second_line(p, q), values);
+      if (is_middle(p, q) && (q + 1 >= third_line_from(p - 1)) == first)
+        visit(p, q, second_line(p, q), values);
 }
 
 void lemma_5_9_first(Trial& t) {
   for_each_in_case(t, true, 3, [&](int p, int q, int n1, const CircleValues&) {
-    t.expect(true, q - 1 >= 2 * (p - 3) - half(std::abs(p - 5)), "p = {}, q = {}: q-1 >= 2(p-3) - floor(|p-5|/2)", p, q);
+    t.expect(true, q - 1 >= 2 * (p - 3) - half(std::abs(p - 5)),
+             "p = {}, q = {}: q-1 >= 2(p-3) - floor(|p-5|/2)", p, q);
     if (p % 2 == 0)
-      t.expect(true, q - 1 >= 2 * (p - 2) - half(std::abs(p - 3)), "p = {}, q = {}: q-1 >= 2(p-2) - floor(|p-3|/2)", p, q);
+      t.expect(true, q - 1 >= 2 * (p - 2) - half(std::abs(p - 3)),
+               "p = {}, q = {}: q-1 >= 2(p-2) - floor(|p-3|/2)", p, q);
     t.expect(true, n1 <= 2 * (p - 1), "p = {}, q = {}: n1 = {} at most 2(p-1)", p, q, n1);
   });
 }
@@ -253,7 +268,8 @@ void lemma_5_9_first(Trial& t) {
 void lemma_5_9_option(Trial& t, int least_p) {
   for_each_in_case(t, true, least_p, [&](int p, int q, int n1, const CircleValues& values) {
     if (p % 2 == 1 && n1 == 2 * (p - 1))
-      t.expect(n1 - 2, values(p - 2, q - 3) ^ values(1, 2), "p = {}, q = {}, n1 = {}: x_(p-1) joined to y_(q-2)", p, q, n1);
+      t.expect(n1 - 2, values(p - 2, q - 3) ^ values(1, 2),
+               "p = {}, q = {}, n1 = {}: x_(p-1) joined to y_(q-2)", p, q, n1);
   });
 }
 
@@ -287,7 +303,8 @@ void corollary_6_2(Trial& t) {
   const int most = t.upto(5, 10, 16);
   t.range("p and q from 3 to {}", most);
   for_each_multiset(2, 3, most, [&](const Parts& start) {
-    t.expect(false, t.first_wins("brussels:girth4", joined(start)), "BS_2(P_4: {}): the first player wins", joined(start));
+    t.expect(false, t.first_wins("brussels:girth4", joined(start)), "BS_2(P_4: {}): the first player wins",
+             joined(start));
   });
 }
 
@@ -299,9 +316,9 @@ void proof_6_1(Trial& t, bool corrected) {
     const int p = start[0];
     const int q = start[1];
     const auto first = t.moves("brussels:girth4", joined(start));
-    const std::string wanted =
-        sorted_components(t.game(kCircle).canonical(corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
-                          t.game(kCircle).canonical(corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));
+    const std::string wanted = sorted_components(
+        t.game(kCircle).canonical(corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
+        t.game(kCircle).canonical(corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));
     bool found = false;
     bool lost = false;
     for (const MoveReport& second : t.moves("brussels:girth4", first.at(0).result)) {
@@ -320,7 +337,8 @@ void item_4(Trial& t) {
   for (int dots = 1; dots <= most; ++dots) {
     std::string mixed;
     for (int i = 0; i < dots; ++i) mixed += "o,";
-    t.expect(t.nimber("mixed:sprouts", mixed + "3"), t.nimber("sprouts", fmt::format("0*{}.222", dots)), "0*{}.222", dots);
+    t.expect(t.nimber("mixed:sprouts", mixed + "3"), t.nimber("sprouts", fmt::format("0*{}.222", dots)),
+             "0*{}.222", dots);
   }
 }
 
@@ -328,63 +346,104 @@ void item_4(Trial& t) {
 
 std::vector<Claim> expansion_circular() {
   return {
-      {kPaper, "theorem-5.1", "the value of CS_4(p,1,q,1): 1 if p = q; 4/5(p+q-i) + 2 floor(i/4) in the middle; 2p beyond",
+      {kPaper, "theorem-5.1",
+       "the value of CS_4(p,1,q,1): 1 if p = q; 4/5(p+q-i) + 2 floor(i/4) in the middle; 2p beyond",
        theorem_5_1},
-      {kPaper, "section-5.1.1-moves", "the two types of first moves on CS_4(p,1,q,1) and the sums they leave", first_moves},
-      {kPaper, "lemma-5.2", "(i) CS_4(0,0,q,0) = 0, (ii) CS_4(0,1,0,1) = 1, (iii) CS_4(1,0,q,0) = 1, (iv) CS_4(0,1,q,1) = 0",
+      {kPaper, "section-5.1.1-moves", "the two types of first moves on CS_4(p,1,q,1) and the sums they leave",
+       first_moves},
+      {kPaper, "lemma-5.2",
+       "(i) CS_4(0,0,q,0) = 0, (ii) CS_4(0,1,0,1) = 1, (iii) CS_4(1,0,q,0) = 1, (iv) CS_4(0,1,q,1) = 0",
        lemma_5_2},
       {kPaper, "lemma-5.3", "CS_4(1,1,q,1) is 1 if q = 1, else 2", lemma_5_3},
-      {kPaper, "lemma-5.4", "CS_4(p,1,q,1) is at least 1 for all 0 <= p <= q", [](Trial& t) { lemma_5_4(t, false); },
-       Verdict::holds, "Lemma 5.2 (iv) says so itself; equation (3) is used for p = 0, where it does not hold",
+      {kPaper, "lemma-5.4", "CS_4(p,1,q,1) is at least 1 for all 0 <= p <= q",
+       [](Trial& t) { lemma_5_4(t, false); }, Verdict::holds,
+       "Lemma 5.2 (iv) says so itself; equation (3) is used for p = 0, where it does not hold",
        "For all 0 <= p <= q, eta[CS_4(P_4: p,1,q,1)] >= 1.", "lemma-5.4-corrected"},
-      {kPaper, "lemma-5.4-corrected", "so it is for p >= 1, and for p = q = 0", [](Trial& t) { lemma_5_4(t, true); }},
+      {kPaper, "lemma-5.4-corrected", "so it is for p >= 1, and for p = q = 0",
+       [](Trial& t) { lemma_5_4(t, true); }},
       {kPaper, "lemma-5.5", "CS_4(p,1,p,1) is 1", lemma_5_5},
       {kPaper, "lemma-5.6", "CS_4(p,1,q,1) is 2p for q >= 2p - floor((p-2)/2)", lemma_5_6},
-      {kPaper, "lemma-5.6-inequalities", "q'' >= 2p'' - floor((p''-2)/2) if p' = q', and q-1 >= 2p' - floor((p'-2)/2)",
-       lemma_5_6_numbers},
-      {kPaper, "lemma-5.6-bound", "in general CS_4(p',1,q',1) is at most 2p'", [](Trial& t) { lemma_5_6_bound(t, false); },
-       Verdict::holds, {}, "Notice that, in general eta[CS_4(P_4: p',1,q',1)] <= 2p' due to the induction hypothesis.",
+      {kPaper, "lemma-5.6-inequalities",
+       "q'' >= 2p'' - floor((p''-2)/2) if p' = q', and q-1 >= 2p' - floor((p'-2)/2)", lemma_5_6_numbers},
+      {kPaper,
+       "lemma-5.6-bound",
+       "in general CS_4(p',1,q',1) is at most 2p'",
+       [](Trial& t) { lemma_5_6_bound(t, false); },
+       Verdict::holds,
+       {},
+       "Notice that, in general eta[CS_4(P_4: p',1,q',1)] <= 2p' due to the induction hypothesis.",
        "lemma-5.6-bound-corrected"},
-      {kPaper, "lemma-5.6-bound-corrected", "it is at most 2p', or 1 if p' = 0", [](Trial& t) { lemma_5_6_bound(t, true); }},
-      {kPaper, "lemma-5.7", "for p < q < 2p - floor((p-2)/2) joining x to y never leaves the value 4/5(p+q-i) + 2 floor(i/4)",
+      {kPaper, "lemma-5.6-bound-corrected", "it is at most 2p', or 1 if p' = 0",
+       [](Trial& t) { lemma_5_6_bound(t, true); }},
+      {kPaper, "lemma-5.7",
+       "for p < q < 2p - floor((p-2)/2) joining x to y never leaves the value 4/5(p+q-i) + 2 floor(i/4)",
        lemma_5_7},
-      {kPaper, "lemma-5.7-far", "if one part is in the third line, what is left is below the second line's value",
-       [](Trial& t) { lemma_5_7_far(t, false); }, Verdict::holds, "the other part is CS_4(0,1,0,1), of value 1, in all exceptions",
-       "<= 4/5(p+q-i) + 2 floor(i/4) [...] Note that, in the last step, strict inequality holds irrespective of the values of i "
+      {kPaper, "lemma-5.7-far",
+       "if one part is in the third line, what is left is below the second line's value",
+       [](Trial& t) { lemma_5_7_far(t, false); }, Verdict::holds,
+       "the other part is CS_4(0,1,0,1), of value 1, in all exceptions",
+       "<= 4/5(p+q-i) + 2 floor(i/4) [...] Note that, in the last step, strict inequality holds irrespective "
+       "of the values of i "
        "and i''.",
        "lemma-5.7-far-corrected"},
       {kPaper, "lemma-5.7-far-corrected", "so it is if the tips p'' and q'' of the other part differ",
        [](Trial& t) { lemma_5_7_far(t, true); }},
       {kPaper, "table-1", "both parts in the middle range: the nim-sum is the entry for i and {i',i''}",
-       [](Trial& t) { table_1(t, true); }, Verdict::holds, "the entries are ordinary sums; the nim-sum can be smaller",
-       "eta[CS_4(P_4: p',1,q',1)] (+) eta[CS_4(P_4: p'',1,q'',1)] = [4/5(p+q) - 6 for i = 5, {i',i''} = {5,3}, and so on]",
+       [](Trial& t) { table_1(t, true); }, Verdict::holds,
+       "the entries are ordinary sums; the nim-sum can be smaller",
+       "eta[CS_4(P_4: p',1,q',1)] (+) eta[CS_4(P_4: p'',1,q'',1)] = [4/5(p+q) - 6 for i = 5, {i',i''} = "
+       "{5,3}, and so on]",
        "table-1-corrected"},
-      {kPaper, "table-1-corrected", "the nim-sum is at most the entry, which is below the second line's value",
+      {kPaper, "table-1-corrected",
+       "the nim-sum is at most the entry, which is below the second line's value",
        [](Trial& t) { table_1(t, false); }},
-      {kPaper, "equation-15-chain", "q' in the third line, p' >= 2: q'' < 1.5p''-1", [](Trial& t) { equation_15(t, true, 1); },
-       Verdict::holds, {}, "<= (q - 1.5p) + 1.5p'' - 0.5 < 1.5p'' - 1", "equation-15-corrected"},
-      {kPaper, "equation-15", "q' in the third line: q'' <= 2p'' - floor(|p''-2|/2)", [](Trial& t) { equation_15(t, false, 0); },
-       Verdict::holds, {},
-       "<= 2p'' - floor((p''-2)/2) [...] for the specific case of p' = 0 or 1, one can still prove q'' <= 2p'' - "
+      {kPaper,
+       "equation-15-chain",
+       "q' in the third line, p' >= 2: q'' < 1.5p''-1",
+       [](Trial& t) { equation_15(t, true, 1); },
+       Verdict::holds,
+       {},
+       "<= (q - 1.5p) + 1.5p'' - 0.5 < 1.5p'' - 1",
+       "equation-15-corrected"},
+      {kPaper,
+       "equation-15",
+       "q' in the third line: q'' <= 2p'' - floor(|p''-2|/2)",
+       [](Trial& t) { equation_15(t, false, 0); },
+       Verdict::holds,
+       {},
+       "<= 2p'' - floor((p''-2)/2) [...] for the specific case of p' = 0 or 1, one can still prove q'' <= "
+       "2p'' - "
        "floor(|p''-2|/2) directly.",
        "equation-15-corrected"},
       {kPaper, "equation-15-corrected", "so it is for p'' >= 1", [](Trial& t) { equation_15(t, false, 1); }},
-      {kPaper, "lemma-5.8", "in the middle range every odd value below the second line's occurs among the options",
+      {kPaper, "lemma-5.8",
+       "in the middle range every odd value below the second line's occurs among the options",
        [](Trial& t) { children(t, 1); }},
       {kPaper, "lemma-5.8-n2", "n2 >= n1 - 2, where n2 is the value of CS_4(p-1,1,q-1,1)", lemma_5_8_n2},
-      {kPaper, "lemma-5.8-child", "joining x_1 to y_1 gives the value n1 - 1", lemma_5_8_child, Verdict::holds, {},
-       "the child of CS_4(P_4: p,1,q,1) obtained by connecting x_1 and y_1 has nimber eta[CS_4(P_4: 0,1,0,1)] (+) "
+      {kPaper,
+       "lemma-5.8-child",
+       "joining x_1 to y_1 gives the value n1 - 1",
+       lemma_5_8_child,
+       Verdict::holds,
+       {},
+       "the child of CS_4(P_4: p,1,q,1) obtained by connecting x_1 and y_1 has nimber eta[CS_4(P_4: "
+       "0,1,0,1)] (+) "
        "eta[CS_4(P_4: p-1,1,q-1,1)] = n_1 - 1.",
        "lemma-5.8-child-corrected"},
-      {kPaper, "lemma-5.8-child-corrected", "joining x_1 to y_1 gives n1 - 1 or n1 + 1", lemma_5_8_child_corrected},
-      {kPaper, "lemma-5.9", "in the middle range every even value below the second line's occurs among the options",
+      {kPaper, "lemma-5.8-child-corrected", "joining x_1 to y_1 gives n1 - 1 or n1 + 1",
+       lemma_5_8_child_corrected},
+      {kPaper, "lemma-5.9",
+       "in the middle range every even value below the second line's occurs among the options",
        [](Trial& t) { children(t, 0); }},
-      {kPaper, "lemma-5.9-case-1", "q+1 in the third line for p-1: the inequalities of the proof, and n1 <= 2(p-1)",
-       lemma_5_9_first},
-      {kPaper, "lemma-5.9-option", "p odd, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2", [](Trial& t) { lemma_5_9_option(t, 3); },
-       Verdict::holds, "Lemma 5.9 itself holds there: other options have that value",
-       "eta[CS_4(P_4: p-2,1,q-3,1)] (+) eta[CS_4(P_4: 1,1,2,1)] = (n_1 - 4) (+) 2 = n_1 - 2.", "lemma-5.9-option-corrected"},
-      {kPaper, "lemma-5.9-option-corrected", "so it does for p >= 7", [](Trial& t) { lemma_5_9_option(t, 7); }},
+      {kPaper, "lemma-5.9-case-1",
+       "q+1 in the third line for p-1: the inequalities of the proof, and n1 <= 2(p-1)", lemma_5_9_first},
+      {kPaper, "lemma-5.9-option", "p odd, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2",
+       [](Trial& t) { lemma_5_9_option(t, 3); }, Verdict::holds,
+       "Lemma 5.9 itself holds there: other options have that value",
+       "eta[CS_4(P_4: p-2,1,q-3,1)] (+) eta[CS_4(P_4: 1,1,2,1)] = (n_1 - 4) (+) 2 = n_1 - 2.",
+       "lemma-5.9-option-corrected"},
+      {kPaper, "lemma-5.9-option-corrected", "so it does for p >= 7",
+       [](Trial& t) { lemma_5_9_option(t, 7); }},
       {kPaper, "lemma-5.9-case-2", "otherwise CS_4(p-1,1,q+1,1) has the value n1", lemma_5_9_second},
       {kPaper, "lemma-5.9-formula", "the value in the middle range, written with 2 floor(i_1/2)",
        [](Trial& t) { lemma_5_9_floor(t, 2); }, Verdict::holds, "a misprint for floor(i_1/4)",
@@ -392,15 +451,19 @@ std::vector<Claim> expansion_circular() {
       {kPaper, "lemma-5.9-formula-corrected", "the same with 2 floor(i_1/4), as in Theorem 5.1",
        [](Trial& t) { lemma_5_9_floor(t, 4); }},
       {kPaper, "theorem-6.1", "BS_2(P_4: p,q) has value 0 for p, q >= 3", theorem_6_1},
-      {kPaper, "theorem-6.1-proof", "after the first move there is the option CS_4(p,1,1,1) + CS_4(1,1,q,1), of value 0",
-       [](Trial& t) { proof_6_1(t, false); }, Verdict::holds, "the two circles have p-2 and q-2 such tips between them, not p+1 and q+1",
+      {kPaper, "theorem-6.1-proof",
+       "after the first move there is the option CS_4(p,1,1,1) + CS_4(1,1,q,1), of value 0",
+       [](Trial& t) { proof_6_1(t, false); }, Verdict::holds,
+       "the two circles have p-2 and q-2 such tips between them, not p+1 and q+1",
        "that child will have a child which can be expressed as a sum of CS_4(p,1,1,1) and CS_4(1,1,q,1).",
        "theorem-6.1-proof-corrected"},
-      {kPaper, "theorem-6.1-proof-corrected", "there is the option CS_4(0,1,q-2,1) + CS_4(p-2,1,0,1), of value 0",
+      {kPaper, "theorem-6.1-proof-corrected",
+       "there is the option CS_4(0,1,q-2,1) + CS_4(p-2,1,0,1), of value 0",
        [](Trial& t) { proof_6_1(t, true); }},
       {kPaper, "corollary-6.2", "the second player wins BS_2(P_4: p,q) for p, q >= 3", corollary_6_2},
-      {kPaper, "section-7-item-4", "a part of a Sprouts position with three lives on one boundary is a spot with three tips",
-       item_4, Verdict::holds, "Figure 4 is lost in our copy; played with a dot on every curve (mixed:sprouts)"},
+      {kPaper, "section-7-item-4",
+       "a part of a Sprouts position with three lives on one boundary is a spot with three tips", item_4,
+       Verdict::holds, "Figure 4 is lost in our copy; played with a dot on every curve (mixed:sprouts)"},
   };
 }
 

@@ -32,7 +32,8 @@ void large_girth(Trial& t, int least) {
   for (int n = 1; n <= spots; ++n)
     for_each_multiset(n, least, tips, [&](const Parts& start) {
       for (int g = 2 * n + 1; g <= 2 * n + 3; ++g)
-        t.expect(fmt::format("{{{}}}", n - 1), t.lengths(fmt::format("brussels:girth{}", g), joined(start)).text(),
+        t.expect(fmt::format("{{{}}}", n - 1),
+                 t.lengths(fmt::format("brussels:girth{}", g), joined(start)).text(),
                  "numbers of moves of BS_{}(P_{}: {})", n, g, joined(start));
     });
 }
@@ -47,8 +48,9 @@ void bounds_3_2(Trial& t) {
       for (const int tips : start) sum += tips;
       const LengthSet found = t.lengths(kGirth4, joined(start));
       const std::vector<std::uint64_t> values = found.values();
-      t.expect(true, static_cast<int>(values.front()) >= n + 4 && static_cast<int>(values.back()) <= n - 2 + sum,
-               "BS_{}(P_4: {}) lasts {}: between {} and {}", n, joined(start), found.text(), n + 4, n - 2 + sum);
+      t.expect(
+          true, static_cast<int>(values.front()) >= n + 4 && static_cast<int>(values.back()) <= n - 2 + sum,
+          "BS_{}(P_4: {}) lasts {}: between {} and {}", n, joined(start), found.text(), n + 4, n - 2 + sum);
     });
 }
 
@@ -67,7 +69,8 @@ void two_spots(Trial& t) {
   const int most = t.upto(5, 9, 14);
   t.range("p and q from 3 to {}", most);
   for_each_multiset(2, 3, most, [&](const Parts& start) {
-    t.expect(false, t.first_wins(kGirth4, joined(start)), "BS_2(P_4: {}): the first player wins", joined(start));
+    t.expect(false, t.first_wins(kGirth4, joined(start)), "BS_2(P_4: {}): the first player wins",
+             joined(start));
   });
 }
 
@@ -79,12 +82,14 @@ void sum_of_circles(Trial& t) {
     const auto first = t.moves(kGirth4, joined(start));
     t.expect(1, first.size(), "first moves of BS_2(P_4: {}), up to names of tips", joined(start));
     std::set<std::string> found;
-    for (const MoveReport& second : t.moves(kGirth4, first[0].result)) found.insert(sorted_components(second.result));
+    for (const MoveReport& second : t.moves(kGirth4, first[0].result))
+      found.insert(sorted_components(second.result));
     std::set<std::string> said;
     for (int i = 2; i <= start[0]; ++i)
       for (int j = 2; j <= start[1]; ++j)
-        said.insert(sorted_components(t.game(kCircle).canonical(circle_start(i - 2, 1, j - 2, 1)) + "+" +
-                                      t.game(kCircle).canonical(circle_start(start[0] - i, 1, start[1] - j, 1))));
+        said.insert(
+            sorted_components(t.game(kCircle).canonical(circle_start(i - 2, 1, j - 2, 1)) + "+" +
+                              t.game(kCircle).canonical(circle_start(start[0] - i, 1, start[1] - j, 1))));
     t.expect(fmt::format("{}", fmt::join(said, " ")), fmt::format("{}", fmt::join(found, " ")),
              "positions after two moves of BS_2(P_4: {})", joined(start));
   });
@@ -97,18 +102,23 @@ std::vector<Claim> expansion_girth() {
       {kPaper, "theorem-3.1", "on plane graphs of girth 2n+1 or more the game lasts n-1 moves",
        [](Trial& t) { large_girth(t, 0); }, Verdict::holds,
        "spots without tips are not excluded by Definition 1.3; they can never be joined",
-       "the game BS_n(P_g: t_1, ..., t_n) ends exactly after n-1 moves for all g >= 2n+1.", "theorem-3.1-corrected"},
-      {kPaper, "theorem-3.1-corrected", "so it does if every spot has a tip", [](Trial& t) { large_girth(t, 1); }},
-      {kPaper, "theorem-3.2", "on triangle-free plane graphs, n >= 2, t_i >= 3: between n+4 and n-2+sum t moves", bounds_3_2},
-      {kPaper, "theorem-3.3", "BS_2(P_4: p,q), p <= q <= 2p, has plays of p+q and of 6 moves", [](Trial& t) { plays_3_3(t, 1); },
-       Verdict::holds, "the proof uses three tips of either spot",
-       "There exists plays of BS_2(P_4: p,q) which ends after (p+q) and 6 moves, respectively, for p <= q <= 2p.",
+       "the game BS_n(P_g: t_1, ..., t_n) ends exactly after n-1 moves for all g >= 2n+1.",
+       "theorem-3.1-corrected"},
+      {kPaper, "theorem-3.1-corrected", "so it does if every spot has a tip",
+       [](Trial& t) { large_girth(t, 1); }},
+      {kPaper, "theorem-3.2",
+       "on triangle-free plane graphs, n >= 2, t_i >= 3: between n+4 and n-2+sum t moves", bounds_3_2},
+      {kPaper, "theorem-3.3", "BS_2(P_4: p,q), p <= q <= 2p, has plays of p+q and of 6 moves",
+       [](Trial& t) { plays_3_3(t, 1); }, Verdict::holds, "the proof uses three tips of either spot",
+       "There exists plays of BS_2(P_4: p,q) which ends after (p+q) and 6 moves, respectively, for p <= q <= "
+       "2p.",
        "theorem-3.3-corrected"},
       {kPaper, "theorem-3.3-corrected", "so it has for p >= 3", [](Trial& t) { plays_3_3(t, 3); }},
-      {kPaper, "question-3.4", "who wins BS_2(P_4: p,q), p, q >= 3? The second player", two_spots, Verdict::holds,
-       "answered by Corollary 6.2"},
+      {kPaper, "question-3.4", "who wins BS_2(P_4: p,q), p, q >= 3? The second player", two_spots,
+       Verdict::holds, "answered by Corollary 6.2"},
       {kPaper, "section-4-sum",
-       "after two moves BS_2(P_4: p,q) is CS_4(i-2,1,j-2,1) + CS_4(p-i,1,q-j,1); the first move is unique", sum_of_circles},
+       "after two moves BS_2(P_4: p,q) is CS_4(i-2,1,j-2,1) + CS_4(p-i,1,q-j,1); the first move is unique",
+       sum_of_circles},
   };
 }
 

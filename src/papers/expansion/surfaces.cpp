@@ -11,12 +11,14 @@ void conjecture_1_1(Trial& t) {
   const int most = t.upto(4, 6, 8);
   t.range("1 to {} spots", most);
   for (int n = 1; n <= most; ++n)
-    t.expect(n % 6 >= 3, t.first_wins("sprouts", fmt::format("0*{}", n)), "{} spots: the first player wins", n);
+    t.expect(n % 6 >= 3, t.first_wins("sprouts", fmt::format("0*{}", n)), "{} spots: the first player wins",
+             n);
 }
 
 // Every start, by number of spots, then tips: `least` tips a spot at least.
 template <class Visit>
-void for_each_start(Trial& t, int least, int most_spots, int most_tips, const std::string& more, const Visit& visit) {
+void for_each_start(Trial& t, int least, int most_spots, int most_tips, const std::string& more,
+                    const Visit& visit) {
   t.range("1 to {} spots with {} to {} tips each{}", most_spots, least, most_tips, more);
   for (int n = 1; n <= most_spots; ++n)
     for (int tips = 0; tips <= n * most_tips; ++tips)
@@ -29,7 +31,8 @@ void for_each_start(Trial& t, int least, int most_spots, int most_tips, const st
 
 void forests(Trial& t, int least) {
   for_each_start(t, least, t.upto(3, 5, 6), 4, "", [&](int n, int, const std::string& start) {
-    t.expect(fmt::format("{{{}}}", n - 1), t.lengths("brussels:forest", start).text(), "BS_{}(forests: {})", n, start);
+    t.expect(fmt::format("{{{}}}", n - 1), t.lengths("brussels:forest", start).text(), "BS_{}(forests: {})",
+             n, start);
   });
 }
 
@@ -41,40 +44,47 @@ std::string allowed(int first, int step, int k) {
 }
 
 // The lengths are among the numbers allowed, or exactly those.
-void lengths(Trial& t, const char* family, int step, int least, int least_genus, int most_genus, bool exactly) {
-  const std::string more = fmt::format("{}, genus {} to {}", exactly ? ", two tips or more in all" : "", least_genus, most_genus);
-  for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 4), more, [&](int n, int sum, const std::string& start) {
-    if (exactly && sum < 2) return;
-    for (int k = least_genus; k <= most_genus; ++k) {
-      const LengthSet found = t.lengths(fmt::format("brussels:{}{}", family, k), start);
-      const std::string said = allowed(n - 2 + sum, step, k);
-      bool inside = true;
-      for (const std::uint64_t length : found.values()) {
-        const int j = static_cast<int>(length) - (n - 2 + sum);
-        inside = inside && j >= 0 && j % step == 0 && j / step <= k;
-      }
-      if (exactly)
-        t.expect(said, found.text(), "numbers of moves of BS_{}({}_{}: {})", n, family, k, start);
-      else
-        t.expect(true, inside, "BS_{}({}_{}: {}) lasts {}: among {}", n, family, k, start, found.text(), said);
-    }
-  });
+void lengths(Trial& t, const char* family, int step, int least, int least_genus, int most_genus,
+             bool exactly) {
+  const std::string more =
+      fmt::format("{}, genus {} to {}", exactly ? ", two tips or more in all" : "", least_genus, most_genus);
+  for_each_start(
+      t, least, t.upto(2, 3, 4), t.upto(3, 4, 4), more, [&](int n, int sum, const std::string& start) {
+        if (exactly && sum < 2) return;
+        for (int k = least_genus; k <= most_genus; ++k) {
+          const LengthSet found = t.lengths(fmt::format("brussels:{}{}", family, k), start);
+          const std::string said = allowed(n - 2 + sum, step, k);
+          bool inside = true;
+          for (const std::uint64_t length : found.values()) {
+            const int j = static_cast<int>(length) - (n - 2 + sum);
+            inside = inside && j >= 0 && j % step == 0 && j / step <= k;
+          }
+          if (exactly)
+            t.expect(said, found.text(), "numbers of moves of BS_{}({}_{}: {})", n, family, k, start);
+          else
+            t.expect(true, inside, "BS_{}({}_{}: {}) lasts {}: among {}", n, family, k, start, found.text(),
+                     said);
+        }
+      });
 }
 
 void winner_by_parity(Trial& t, const char* family, int least, int least_genus, int most_genus, bool length) {
   const std::string more = fmt::format(", genus {} to {}", least_genus, most_genus);
-  for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 5), more, [&](int n, int sum, const std::string& start) {
-    for (int k = least_genus; k <= most_genus; ++k) {
-      const std::string game = fmt::format("brussels:{}{}", family, k);
-      if (length)
-        t.expect(fmt::format("{{{}}}", n - 2 + sum), t.lengths(game, start).text(), "numbers of moves of BS_{}({}_{}: {})",
-                 n, family, k, start);
-      t.expect((n + sum) % 2 == 1, t.first_wins(game, start), "BS_{}({}_{}: {}): the first player wins", n, family, k, start);
-    }
-  });
+  for_each_start(t, least, t.upto(2, 3, 4), t.upto(3, 4, 5), more,
+                 [&](int n, int sum, const std::string& start) {
+                   for (int k = least_genus; k <= most_genus; ++k) {
+                     const std::string game = fmt::format("brussels:{}{}", family, k);
+                     if (length)
+                       t.expect(fmt::format("{{{}}}", n - 2 + sum), t.lengths(game, start).text(),
+                                "numbers of moves of BS_{}({}_{}: {})", n, family, k, start);
+                     t.expect((n + sum) % 2 == 1, t.first_wins(game, start),
+                              "BS_{}({}_{}: {}): the first player wins", n, family, k, start);
+                   }
+                 });
 }
 
-// "The non-orientable surface with genus 0 is nothing but the projective plane": then Corollary 2.6 would be about it.
+// "The non-orientable surface with genus 0 is nothing but the projective plane": then Corollary 2.6 would be
+// about it.
 void projective(Trial& t) {
   for_each_start(t, 1, 2, 3, "", [&](int n, int sum, const std::string& start) {
     if (sum < 2) return;
@@ -85,12 +95,16 @@ void projective(Trial& t) {
 
 void question_2_7(Trial& t) {
   const int genus = t.upto(3, 6, 8);
-  for_each_start(t, 1, t.upto(2, 3, 4), 4, fmt::format(", genus 1 to {}", genus), [&](int n, int sum, const std::string& start) {
-    const int parity = (n + sum) % 2;
-    for (int k = 1; k <= genus; ++k)
-      t.expect(k % 2 == 0 ? parity : sum == n ? 0 : 3 - parity, t.nimber(fmt::format("brussels:N{}", k), start),
-               "BS_{}(N_{}: {})", n, k, start);
-  });
+  for_each_start(t, 1, t.upto(2, 3, 4), 4, fmt::format(", genus 1 to {}", genus),
+                 [&](int n, int sum, const std::string& start) {
+                   const int parity = (n + sum) % 2;
+                   for (int k = 1; k <= genus; ++k)
+                     t.expect(k % 2 == 0 ? parity
+                              : sum == n ? 0
+                                         : 3 - parity,
+                              t.nimber(fmt::format("brussels:N{}", k), start), "BS_{}(N_{}: {})", n, k,
+                              start);
+                 });
   Figure figure{.title = "BS_2(N_k: p,q): nimbers", .rows = {{"p,q"}}, .svg = {}, .note = {}};
   for (int k = 1; k <= genus; ++k) figure.rows[0].push_back(fmt::format("k = {}", k));
   for_each_multiset(2, 1, 4, [&](const Parts& start) {
@@ -101,59 +115,76 @@ void question_2_7(Trial& t) {
   t.figure(std::move(figure));
 }
 
-constexpr std::string_view kTips = "spots without tips are not excluded by Definition 1.3; they can never be joined";
+constexpr std::string_view kTips =
+    "spots without tips are not excluded by Definition 1.3; they can never be joined";
 
 }  // namespace
 
 std::vector<Claim> expansion_surfaces() {
   return {
-      {kPaper, "conjecture-1.1", "the first player wins Sprouts with n spots if and only if n is 3, 4, 5 mod 6", conjecture_1_1,
+      {kPaper, "conjecture-1.1",
+       "the first player wins Sprouts with n spots if and only if n is 3, 4, 5 mod 6", conjecture_1_1,
        Verdict::open},
-      {kPaper, "theorem-2.1", "on forests the game lasts n-1 moves", [](Trial& t) { forests(t, 0); }, Verdict::holds, kTips,
-       "BS_n(F_t: t_1, ..., t_n) ends after exactly n-1 moves.", "theorem-2.1-corrected"},
-      {kPaper, "theorem-2.1-corrected", "so it does if every spot has a tip", [](Trial& t) { forests(t, 1); }},
+      {kPaper, "theorem-2.1", "on forests the game lasts n-1 moves", [](Trial& t) { forests(t, 0); },
+       Verdict::holds, kTips, "BS_n(F_t: t_1, ..., t_n) ends after exactly n-1 moves.",
+       "theorem-2.1-corrected"},
+      {kPaper, "theorem-2.1-corrected", "so it does if every spot has a tip",
+       [](Trial& t) { forests(t, 1); }},
       {kPaper, "theorem-2.2", "on O_k the only possible numbers of moves are n-2+2j+sum t, j = 0..k",
        [](Trial& t) { lengths(t, "O", 2, 0, 0, 2, false); }, Verdict::holds, kTips,
-       "the only possible numbers of moves until the game BS_n(O_k: t_1, ..., t_n) terminates are (n-2) + 2j + sum t_i, "
+       "the only possible numbers of moves until the game BS_n(O_k: t_1, ..., t_n) terminates are (n-2) + 2j "
+       "+ sum t_i, "
        "where j = 0, 1, ..., k.",
        "theorem-2.2-corrected"},
-      {kPaper, "theorem-2.2-corrected", "if every spot has a tip and there are two tips or more, all of these occur and no others",
+      {kPaper, "theorem-2.2-corrected",
+       "if every spot has a tip and there are two tips or more, all of these occur and no others",
        [](Trial& t) { lengths(t, "O", 2, 1, 0, t.upto(1, 2, 3), true); }},
-      {kPaper, "corollary-2.3", "on O_0 the game lasts n-2+sum t moves; the first player wins if and only if n+sum t is odd",
+      {kPaper, "corollary-2.3",
+       "on O_0 the game lasts n-2+sum t moves; the first player wins if and only if n+sum t is odd",
        [](Trial& t) { winner_by_parity(t, "O", 0, 0, 0, true); }, Verdict::holds, kTips,
-       "The game BS_n(O_0: t_1, ..., t_n) will end exactly after (n-2) + sum t_i moves and the first player will win if and "
+       "The game BS_n(O_0: t_1, ..., t_n) will end exactly after (n-2) + sum t_i moves and the first player "
+       "will win if and "
        "only if n + sum t_i is odd.",
        "corollary-2.3-corrected"},
       {kPaper, "corollary-2.3-corrected", "so it is if every spot has a tip",
        [](Trial& t) { winner_by_parity(t, "O", 1, 0, 0, true); }},
       {kPaper, "corollary-2.4", "on O_k, k >= 1, the first player wins if and only if n+sum t is odd",
        [](Trial& t) { winner_by_parity(t, "O", 0, 1, 2, false); }, Verdict::holds, kTips,
-       "In the game BS_n(O_k: t_1, ..., t_n) for k >= 1, the first player will win if and only if n + sum t_i is odd.",
+       "In the game BS_n(O_k: t_1, ..., t_n) for k >= 1, the first player will win if and only if n + sum "
+       "t_i is odd.",
        "corollary-2.4-corrected"},
       {kPaper, "corollary-2.4-corrected", "so it is if every spot has a tip",
        [](Trial& t) { winner_by_parity(t, "O", 1, 1, t.upto(1, 3, 4), false); }},
       {kPaper, "theorem-2.5", "on N_k the only possible numbers of moves are n-2+j+sum t, j = 0..k",
        [](Trial& t) { lengths(t, "N", 1, 0, 0, 3, false); }, Verdict::holds, kTips,
-       "the only possible numbers of moves until the game BS_n(N_k: t_1, ..., t_n) terminates are (n-2) + j + sum t_i, "
+       "the only possible numbers of moves until the game BS_n(N_k: t_1, ..., t_n) terminates are (n-2) + j "
+       "+ sum t_i, "
        "where j = 0, 1, ..., k.",
        "theorem-2.5-corrected"},
-      {kPaper, "theorem-2.5-corrected", "if every spot has a tip and there are two tips or more, all of these occur and no others",
+      {kPaper, "theorem-2.5-corrected",
+       "if every spot has a tip and there are two tips or more, all of these occur and no others",
        [](Trial& t) { lengths(t, "N", 1, 1, 0, t.upto(2, 4, 5), true); }},
-      {kPaper, "remark-before-corollary-2.6", "N_0 is the projective plane, on which the game lasts n-2+sum t moves",
+      {kPaper, "remark-before-corollary-2.6",
+       "N_0 is the projective plane, on which the game lasts n-2+sum t moves",
        [](Trial& t) { projective(t); }, Verdict::holds,
        "by the Euler formula of Theorem 2.5, 2-j, the surface of genus 0 is the sphere",
-       "Recall that the non-orientable surface with genus 0 is nothing but the projective plane, and thus, the family N_0 of "
+       "Recall that the non-orientable surface with genus 0 is nothing but the projective plane, and thus, "
+       "the family N_0 of "
        "graphs are nothing but the projective planar graphs.",
        "corollary-2.6-corrected"},
-      {kPaper, "corollary-2.6", "on N_0 the game lasts n-2+sum t moves; the first player wins if and only if n+sum t is odd",
+      {kPaper, "corollary-2.6",
+       "on N_0 the game lasts n-2+sum t moves; the first player wins if and only if n+sum t is odd",
        [](Trial& t) { winner_by_parity(t, "N", 0, 0, 0, true); }, Verdict::holds, kTips,
-       "The game BS_n(N_0: t_1, ..., t_n) will end exactly after (n-2) + sum t_i moves and the first player will win if and "
+       "The game BS_n(N_0: t_1, ..., t_n) will end exactly after (n-2) + sum t_i moves and the first player "
+       "will win if and "
        "only if n + sum t_i is odd.",
        "corollary-2.6-corrected"},
       {kPaper, "corollary-2.6-corrected", "so it is if N_0 is the sphere and every spot has a tip",
        [](Trial& t) { winner_by_parity(t, "N", 1, 0, 0, true); }},
-      {kPaper, "question-2.7", "who wins on N_k? Value: P if k is even; if k is odd 0 if all t_i = 1, else 3-P; P = n+sum t mod 2",
-       question_2_7, Verdict::holds, "our answer, proved in docs/results/brussels-surfaces.md for spots with a tip each"},
+      {kPaper, "question-2.7",
+       "who wins on N_k? Value: P if k is even; if k is odd 0 if all t_i = 1, else 3-P; P = n+sum t mod 2",
+       question_2_7, Verdict::holds,
+       "our answer, proved in docs/results/brussels-surfaces.md for spots with a tip each"},
   };
 }
 

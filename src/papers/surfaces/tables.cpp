@@ -14,14 +14,23 @@ std::string start(int spots, char kind, int genus) { return fmt::format("0*{}@{}
 
 // The highest genus tried for so many spots.
 int highest_orientable(const Trial& t, int spots) {
-  return spots <= 2 ? t.upto(4, 9, 9) : spots == 3 ? t.upto(1, 9, 9) : spots == 4 ? t.upto(-1, 1, 4) : t.upto(-1, -1, 0);
+  return spots <= 2   ? t.upto(4, 9, 9)
+         : spots == 3 ? t.upto(1, 9, 9)
+         : spots == 4 ? t.upto(-1, 1, 4)
+                      : t.upto(-1, -1, 0);
 }
 int highest_non_orientable(const Trial& t, int spots) {
-  return spots <= 2 ? t.upto(4, 8, 8) : spots == 3 ? t.upto(1, 8, 8) : spots == 4 ? t.upto(0, 2, 5) : t.upto(0, 0, 1);
+  return spots <= 2   ? t.upto(4, 8, 8)
+         : spots == 3 ? t.upto(1, 8, 8)
+         : spots == 4 ? t.upto(0, 2, 5)
+                      : t.upto(0, 0, 1);
 }
 
 void orientable(Trial& t, bool nimbers) {
-  Figure figure{.title = "Nimbers on T^0 .. T^9", .rows = {{"spots"}}, .svg = {}, .note = "empty: not computed in this run"};
+  Figure figure{.title = "Nimbers on T^0 .. T^9",
+                .rows = {{"spots"}},
+                .svg = {},
+                .note = "empty: not computed in this run"};
   for (int genus = 0; genus <= 9; ++genus) figure.rows[0].push_back(fmt::format("T{}", genus));
   for (int spots = 1; spots <= 5; ++spots) {
     figure.rows.push_back({std::to_string(spots)});
@@ -37,8 +46,9 @@ void orientable(Trial& t, bool nimbers) {
       }
     }
   }
-  t.range("up to 2 spots on T^0 .. T^{}, 3 on T^0 .. T^{}, 4 on T^0 .. T^{}, 5 on T^0 .. T^{} (-1: none)", highest_orientable(t, 2),
-          highest_orientable(t, 3), highest_orientable(t, 4), highest_orientable(t, 5));
+  t.range("up to 2 spots on T^0 .. T^{}, 3 on T^0 .. T^{}, 4 on T^0 .. T^{}, 5 on T^0 .. T^{} (-1: none)",
+          highest_orientable(t, 2), highest_orientable(t, 3), highest_orientable(t, 4),
+          highest_orientable(t, 5));
   if (nimbers) t.figure(std::move(figure));
 }
 
@@ -77,8 +87,9 @@ void figure_17(Trial& t) {
     figure.rows.push_back({fmt::format("P{}", row + 1)});
     figure.rows.back().insert(figure.rows.back().end(), cells[row].begin(), cells[row].end());
   }
-  t.range("{} of the 104 entries: 2 spots to P^{}, 3 to P^{}, 4 to P^{}, 5 to P^{}", computed, highest_non_orientable(t, 2),
-          highest_non_orientable(t, 3), highest_non_orientable(t, 4), highest_non_orientable(t, 5));
+  t.range("{} of the 104 entries: 2 spots to P^{}, 3 to P^{}, 4 to P^{}, 5 to P^{}", computed,
+          highest_non_orientable(t, 2), highest_non_orientable(t, 3), highest_non_orientable(t, 4),
+          highest_non_orientable(t, 5));
   t.figure(std::move(figure));
 }
 
@@ -87,8 +98,10 @@ void two_spots(Trial& t, bool corrected) {
   t.range("two spots on P^1 .. P^{0} and T^0 .. T^{0}", most);
   for (int genus = 0; genus <= most; ++genus) {
     if (genus >= 1)
-      t.expect(corrected, t.first_wins("sprouts", start(2, 'P', genus)), "{}: the first player wins", start(2, 'P', genus));
-    t.expect(!corrected, t.first_wins("sprouts", start(2, 'T', genus)), "{}: the first player wins", start(2, 'T', genus));
+      t.expect(corrected, t.first_wins("sprouts", start(2, 'P', genus)), "{}: the first player wins",
+               start(2, 'P', genus));
+    t.expect(!corrected, t.first_wins("sprouts", start(2, 'T', genus)), "{}: the first player wins",
+             start(2, 'T', genus));
   }
 }
 
@@ -98,7 +111,8 @@ int lives(const std::string& position) {
   int count = 0;
   for (std::size_t i = 0; i < position.size(); ++i) {
     const char c = position[i];
-    if (c == '0') count += i + 2 < position.size() && position[i + 1] == '*' ? 3 * (position[i + 2] - '0') : 3;
+    if (c == '0')
+      count += i + 2 < position.size() && position[i + 1] == '*' ? 3 * (position[i + 2] - '0') : 3;
     if (c == '*') ++i;
     if (c == '1') count += 2;
     if (c == '2') count += 1;
@@ -107,8 +121,8 @@ int lives(const std::string& position) {
   return count + static_cast<int>(letters.size());
 }
 
-// Figure 16: positions with five or six lives whose nimber on the plane and elsewhere differ as stated. The drawings
-// are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
+// Figure 16: positions with five or six lives whose nimber on the plane and elsewhere differ as stated. The
+// drawings are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
 void figure_16(Trial& t) {
   const int spots = t.upto(4, 4, 5);
   const std::size_t most = t.upto<std::size_t>(4000, 4000, 20000);
@@ -137,7 +151,8 @@ void figure_16(Trial& t) {
       ++end;
     }
   }
-  t.range("positions with 5 or 6 lives among {} reached from 0*{}, each region on T^0, T^1, T^2", std::min(most, queue.size()), spots);
+  t.range("positions with 5 or 6 lives among {} reached from 0*{}, each region on T^0, T^1, T^2",
+          std::min(most, queue.size()), spots);
   Figure figure{.title = "Figure 16: positions whose nimber changes on the torus",
                 .rows = {{"on the plane", "on T^1", "position"}},
                 .svg = {},
@@ -154,21 +169,29 @@ void figure_16(Trial& t) {
 
 std::vector<Claim> surfaces_tables() {
   return {
-      {kPaper, "section-7.1-winner", "on orientable surfaces the winner is the same as on the plane (p <= 14, genus <= 9)",
+      {kPaper, "section-7.1-winner",
+       "on orientable surfaces the winner is the same as on the plane (p <= 14, genus <= 9)",
        [](Trial& t) { orientable(t, false); }},
       {kPaper, "conjecture-2", "on orientable surfaces the nimber is 0 if p is 0, 1, 2 mod 6, else 1",
-       [](Trial& t) { orientable(t, true); }, Verdict::open, "a theorem for p <= 4: docs/results/sprouts-surfaces.md"},
-      {kPaper, "figure-16", "positions with 5 or 6 lives of nimbers 2/4, 1/4 and 0/3 on the plane and elsewhere", figure_16},
+       [](Trial& t) { orientable(t, true); }, Verdict::open,
+       "a theorem for p <= 4: docs/results/sprouts-surfaces.md"},
+      {kPaper, "figure-16",
+       "positions with 5 or 6 lives of nimbers 2/4, 1/4 and 0/3 on the plane and elsewhere", figure_16},
       {kPaper, "figure-17", "nimbers of starting positions on P^1 .. P^8, entry by entry", figure_17},
-      {kPaper, "section-7.2-two-spots", "two spots: the second player wins on non-orientable, the first on orientable surfaces",
-       [](Trial& t) { two_spots(t, false); }, Verdict::holds, "figure 17, figure 7 and section 6.3 say the opposite",
-       "the second player has a winning strategy on non-orientable surfaces, whereas it was the first player on orientable "
+      {kPaper, "section-7.2-two-spots",
+       "two spots: the second player wins on non-orientable, the first on orientable surfaces",
+       [](Trial& t) { two_spots(t, false); }, Verdict::holds,
+       "figure 17, figure 7 and section 6.3 say the opposite",
+       "the second player has a winning strategy on non-orientable surfaces, whereas it was the first player "
+       "on orientable "
        "surfaces.",
        "section-7.2-two-spots-corrected"},
-      {kPaper, "section-7.2-two-spots-corrected", "the first player wins on non-orientable, the second on orientable surfaces",
+      {kPaper, "section-7.2-two-spots-corrected",
+       "the first player wins on non-orientable, the second on orientable surfaces",
        [](Trial& t) { two_spots(t, true); }},
-      {kPaper, "section-7.2-eleven-spots", "11 spots on P^3 have a nimber of at least 4, the simplest start above 1", nullptr,
-       Verdict::holds, "beyond the reach of exact search here"},
+      {kPaper, "section-7.2-eleven-spots",
+       "11 spots on P^3 have a nimber of at least 4, the simplest start above 1", nullptr, Verdict::holds,
+       "beyond the reach of exact search here"},
   };
 }
 

@@ -29,8 +29,8 @@ void at_most_3p_minus_1(Trial& t) {
     for (const char* on : {"", "@T1", "@T2", "@P1", "@P2", "@P3"}) {
       const std::string start = fmt::format("0*{}{}", p, on);
       const std::uint64_t longest = t.lengths("sprouts", start).values().back();
-      t.expect(true, longest <= static_cast<std::uint64_t>(3 * p - 1), "{} lasts at most {} moves: at most {}", start, longest,
-               3 * p - 1);
+      t.expect(true, longest <= static_cast<std::uint64_t>(3 * p - 1),
+               "{} lasts at most {} moves: at most {}", start, longest, 3 * p - 1);
     }
 }
 
@@ -38,7 +38,8 @@ void conjecture_1(Trial& t) {
   const int most = t.upto(4, 5, 8);
   t.range("1 to {} spots", most);
   for (int p = 1; p <= most; ++p)
-    t.expect(p % 6 >= 3, t.first_wins("sprouts", fmt::format("0*{}", p)), "{} spots: the first player wins", p);
+    t.expect(p % 6 >= 3, t.first_wins("sprouts", fmt::format("0*{}", p)), "{} spots: the first player wins",
+             p);
 }
 
 // A linked to B, creating D, then A to D creating E: the regions A D B D E and A D E with C. D is dead.
@@ -47,7 +48,8 @@ void figure_2(Trial& t) {
   const std::string wanted = t.game("sprouts").canonical("1AB|0.AB");
   bool found = false;
   for (const MoveReport& first : t.moves("sprouts", "0*3"))
-    for (const MoveReport& second : t.moves("sprouts", first.result)) found = found || second.result == wanted;
+    for (const MoveReport& second : t.moves("sprouts", first.result))
+      found = found || second.result == wanted;
   t.expect(true, found, "1AB|0.AB is reached from 0*3 in two moves");
 }
 
@@ -157,9 +159,10 @@ std::set<std::string> printed_list(Surface s) {
   return cuts;
 }
 
-// The other way round: every surface, or pair of surfaces, that gives s when a band is glued to it. A band lowers
-// the Euler characteristic of the surface with holes by one. Its ends lie on two surfaces (A); on two holes of one
-// surface, with or against an orientation (B1); on one hole, turned over, which leaves one hole (B2).
+// The other way round: every surface, or pair of surfaces, that gives s when a band is glued to it. A band
+// lowers the Euler characteristic of the surface with holes by one. Its ends lie on two surfaces (A); on two
+// holes of one surface, with or against an orientation (B1); on one hole, turned over, which leaves one hole
+// (B2).
 std::set<std::string> by_gluing(Surface s) {
   std::set<std::string> cuts;
   const auto all = surfaces_upto(s.genus() + 2);
@@ -169,7 +172,8 @@ std::set<std::string> by_gluing(Surface s) {
   for (const Surface a : all) {
     for (const Surface b : all) {
       // Two surfaces with a hole each; glued along a band they have one hole.
-      if (!is(a.euler_characteristic() - 1 + b.euler_characteristic() - 1 - 1 + 1, a.is_orientable() && b.is_orientable()))
+      if (!is(a.euler_characteristic() - 1 + b.euler_characteristic() - 1 - 1 + 1,
+              a.is_orientable() && b.is_orientable()))
         continue;
       const Pieces pieces{name(a), name(b)};
       cuts.insert(fmt::format("A {}", fmt::join(pieces, "+")));
@@ -199,17 +203,21 @@ void list_of_moves(Trial& t) {
   t.range("surfaces up to genus {}: the list, gluing bands, and the program", most);
   for (const Surface s : surfaces_upto(most)) {
     const std::string printed = fmt::format("{}", fmt::join(printed_list(s), ", "));
-    t.expect(printed, fmt::format("{}", fmt::join(by_gluing(s), ", ")), "what a line leaves of {}, by gluing", name(s));
-    t.expect(printed, fmt::format("{}", fmt::join(program_list(s), ", ")), "what a line leaves of {}, in the program", name(s));
+    t.expect(printed, fmt::format("{}", fmt::join(by_gluing(s), ", ")), "what a line leaves of {}, by gluing",
+             name(s));
+    t.expect(printed, fmt::format("{}", fmt::join(program_list(s), ", ")),
+             "what a line leaves of {}, in the program", name(s));
   }
 }
 
 void stays_orientable(Trial& t) {
   t.range("every position reachable from 0*2@T2 in two moves");
   for (const MoveReport& first : t.moves("sprouts", "0*2@T2")) {
-    t.expect(false, first.result.find('P') != std::string::npos, "{} has a non-orientable region", first.result);
+    t.expect(false, first.result.find('P') != std::string::npos, "{} has a non-orientable region",
+             first.result);
     for (const MoveReport& second : t.moves("sprouts", first.result))
-      t.expect(false, second.result.find('P') != std::string::npos, "{} has a non-orientable region", second.result);
+      t.expect(false, second.result.find('P') != std::string::npos, "{} has a non-orientable region",
+               second.result);
   }
 }
 
@@ -248,19 +256,22 @@ void figure_10(Trial& t) {
 std::vector<Claim> surfaces_topology() {
   return {
       {kPaper, "introduction-length", "a game with p spots lasts at most 3p-1 moves", at_most_3p_minus_1},
-      {kPaper, "conjecture-1", "the first player wins with p spots if and only if p is 3, 4, 5 mod 6", conjecture_1, Verdict::open},
+      {kPaper, "conjecture-1", "the first player wins with p spots if and only if p is 3, 4, 5 mod 6",
+       conjecture_1, Verdict::open},
       {kPaper, "figure-2", "the position of the figure: regions ADBDE and ADE, C", figure_2},
-      {kPaper, "section-2.4-sums", "T^m # T^n = T^(m+n), P^m # P^n = P^(m+n), P^m # T^n = P^(m+2n)", connected_sums},
+      {kPaper, "section-2.4-sums", "T^m # T^n = T^(m+n), P^m # P^n = P^(m+n), P^m # T^n = P^(m+2n)",
+       connected_sums},
       {kPaper, "section-2.5-example", "the example of Euler characteristic -3", euler_example},
-      {kPaper, "section-2.6-polygons", "fundamental polygons: aa, aba'b', sums by concatenation, abab' for the Klein bottle",
-       polygons},
-      {kPaper, "section-3.1-moves", "the list of moves I, II.A, II.B.1, II.B.2 is complete", list_of_moves, Verdict::holds,
-       "our copy writes < where the paper has <=; section 3.2 plays II.A.(a) with n = k = 0"},
-      {kPaper, "figure-7", "two spots on P^1: joining a spot to itself along the crosscap is the winning move; then 5 moves",
+      {kPaper, "section-2.6-polygons",
+       "fundamental polygons: aa, aba'b', sums by concatenation, abab' for the Klein bottle", polygons},
+      {kPaper, "section-3.1-moves", "the list of moves I, II.A, II.B.1, II.B.2 is complete", list_of_moves,
+       Verdict::holds, "our copy writes < where the paper has <=; section 3.2 plays II.A.(a) with n = k = 0"},
+      {kPaper, "figure-7",
+       "two spots on P^1: joining a spot to itself along the crosscap is the winning move; then 5 moves",
        figure_7},
       {kPaper, "section-4.1-orientable", "an orientable region stays orientable", stays_orientable},
-      {kPaper, "figure-8", "in a non-orientable region a boundary may be read either way", nullptr, Verdict::holds,
-       "a way of writing positions, which the program's canonical form builds in"},
+      {kPaper, "figure-8", "in a non-orientable region a boundary may be read either way", nullptr,
+       Verdict::holds, "a way of writing positions, which the program's canonical form builds in"},
       {kPaper, "figure-10", "abcabc occurs in a two-spot game on the torus after three moves", figure_10},
   };
 }

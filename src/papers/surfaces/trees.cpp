@@ -49,7 +49,8 @@ std::uint64_t tower(int twos) {
 void proposition_1(Trial& t, int more) {
   const int most = t.upto(3, 4, 4);
   t.range("h from 0 to {}, all trees written down", more == 1 ? 3 : most);
-  for (int h = 0; h <= (more == 1 ? 3 : most); ++h) t.expect(tower(h + more), canonical_trees(h), "trees of height at most {}", h);
+  for (int h = 0; h <= (more == 1 ? 3 : most); ++h)
+    t.expect(tower(h + more), canonical_trees(h), "trees of height at most {}", h);
 }
 
 void figure_12(Trial& t) {
@@ -67,16 +68,18 @@ void figure_11(Trial& t) {
 // Regions with at most three lives, in a position: the first region's surface is varied.
 void proposition_2(Trial& t) {
   const auto game = plain_sprouts();
-  t.range("14 positions with a region of at most 3 lives, on T^0, T^1, T^2, P^1, P^2, P^3; simplifications off");
+  t.range(
+      "14 positions with a region of at most 3 lives, on T^0, T^1, T^2, P^1, P^2, P^3; simplifications off");
   const std::vector<std::pair<const char*, const char*>> positions = {
-      {"AB", "0.AB"},    {"A.B", "0.AB"},   {"1A", "0.A"},      {"2A", "0.A"},      {"ABC", "0.ABC"},
-      {"A.BC", "0.ABC"}, {"A.B.C", "1ABC"}, {"2AB", "0.AB"},    {"A2B", "1.AB"},    {"1.A", "1.A"},
+      {"AB", "0.AB"},    {"A.B", "0.AB"},   {"1A", "0.A"},      {"2A", "0.A"},   {"ABC", "0.ABC"},
+      {"A.BC", "0.ABC"}, {"A.B.C", "1ABC"}, {"2AB", "0.AB"},    {"A2B", "1.AB"}, {"1.A", "1.A"},
       {"1A", "2A1"},     {"ABC", "AB2C2"},  {"A.BC", "1AB.2C"}, {"AB2", "1A1B"}};
   for (const auto& [region, rest] : positions)
     for (const char* on : {"@T1", "@T2", "@P1", "@P2", "@P3"}) {
       const std::string plane = fmt::format("{}|{}", region, rest);
       const std::string other = fmt::format("{}{}|{}", region, on, rest);
-      t.expect(true, game->same_tree(plane, other, t.control()), "{} and {} have the same canonical tree", plane, other);
+      t.expect(true, game->same_tree(plane, other, t.control()), "{} and {} have the same canonical tree",
+               plane, other);
     }
 }
 
@@ -101,13 +104,14 @@ void figure_13(Trial& t) {
       t.figure({.title = fmt::format("Figure 13: {}", position), .rows = {}, .svg = *svg, .note = {}});
 }
 
-// From the exact limit genus on, trees stay the same; below it they differ. The limit comes from the program with
-// its simplifications, the trees from the one without.
+// From the exact limit genus on, trees stay the same; below it they differ. The limit comes from the program
+// with its simplifications, the trees from the one without.
 void limit_genus(Trial& t, bool orientable) {
   const auto game = plain_sprouts();
-  const std::vector<const char*> positions = t.upto<std::vector<const char*>>({"0*1", "2A2B|AB"}, {"0*1", "2A2B|AB", "0*2"},
-                                                                             {"0*1", "2A2B|AB", "0*2", "0.1A|A1"});
-  t.range("{}: the exact limit genus and the three beyond it; simplifications off", fmt::join(positions, ", "));
+  const std::vector<const char*> positions = t.upto<std::vector<const char*>>(
+      {"0*1", "2A2B|AB"}, {"0*1", "2A2B|AB", "0*2"}, {"0*1", "2A2B|AB", "0*2", "0.1A|A1"});
+  t.range("{}: the exact limit genus and the three beyond it; simplifications off",
+          fmt::join(positions, ", "));
   for (const char* text : positions) {
     const Varied position(text, 1);
     const auto limit = exact_limit_genus(position, t.control());
@@ -117,8 +121,8 @@ void limit_genus(Trial& t, bool orientable) {
     };
     const int from = orientable ? limit.orientable : limit.non_orientable;
     for (int n = from; n <= from + 2; ++n)
-      t.expect(true, game->same_tree(on(n), on(n + step), t.control()), "{} and {} have the same canonical tree", on(n),
-               on(n + step));
+      t.expect(true, game->same_tree(on(n), on(n + step), t.control()),
+               "{} and {} have the same canonical tree", on(n), on(n + step));
     if (from > (orientable ? 0 : 1))
       t.expect(false, game->same_tree(on(from - 1), on(from - 1 + step), t.control()),
                "{} and {} have the same canonical tree", on(from - 1), on(from - 1 + step));
@@ -130,7 +134,8 @@ std::vector<MoveReport> options(Trial& t, const std::string& position) {
   return position.empty() ? std::vector<MoveReport>() : t.moves("sprouts", position);
 }
 
-// Whether the player who does not move can make the game end in exactly two moves: whatever is played, an answer ends it.
+// Whether the player who does not move can make the game end in exactly two moves: whatever is played, an
+// answer ends it.
 bool ends_in_two(Trial& t, const std::string& position) {
   for (const MoveReport& first : options(t, position)) {
     bool answered = false;
@@ -150,8 +155,10 @@ void two_spots(Trial& t) {
     t.expect(false, t.first_wins("sprouts", start), "{}: the first player wins", start);
     for (const MoveReport& first : t.moves("sprouts", start)) {
       bool answered = false;
-      for (const MoveReport& second : t.moves("sprouts", first.result)) answered = answered || ends_in_two(t, second.result);
-      t.expect(true, answered, "{} after {}: the second player can end the game with the fourth move", start, first.result);
+      for (const MoveReport& second : t.moves("sprouts", first.result))
+        answered = answered || ends_in_two(t, second.result);
+      t.expect(true, answered, "{} after {}: the second player can end the game with the fourth move", start,
+               first.result);
     }
   }
 }
@@ -164,20 +171,27 @@ std::vector<Claim> surfaces_trees() {
        "the position is lost in our copy; only the height is checked, on the one-spot game"},
       {kPaper, "figure-12", "there are 16 canonical game trees of height at most 3", figure_12},
       {kPaper, "proposition-1", "there are 2^2^...^2, h+1 twos, canonical game trees of height at most h",
-       [](Trial& t) { proposition_1(t, 1); }, Verdict::holds, "Figure 12 has 16 = 2^2^2 trees of height at most 3",
-       "There are 2^(2^...^2) (with h + 1 times the number 2) canonical game trees of height <= h.", "proposition-1-corrected"},
-      {kPaper, "proposition-1-corrected", "there are so many with h twos", [](Trial& t) { proposition_1(t, 0); }},
-      {kPaper, "proposition-2", "the surface of a region with at most three lives does not matter", proposition_2},
+       [](Trial& t) { proposition_1(t, 1); }, Verdict::holds,
+       "Figure 12 has 16 = 2^2^2 trees of height at most 3",
+       "There are 2^(2^...^2) (with h + 1 times the number 2) canonical game trees of height <= h.",
+       "proposition-1-corrected"},
+      {kPaper, "proposition-1-corrected", "there are so many with h twos",
+       [](Trial& t) { proposition_1(t, 0); }},
+      {kPaper, "proposition-2", "the surface of a region with at most three lives does not matter",
+       proposition_2},
       {kPaper, "figure-13", "2A2B|AB: plays, canonical tree and nimber on the plane and on T", figure_13},
       {kPaper, "proposition-3", "from some genus on T^n and T^(n+1) give the same canonical tree",
        [](Trial& t) { limit_genus(t, true); }},
-      {kPaper, "section-6.3-two-spots", "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
+      {kPaper, "section-6.3-two-spots",
+       "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
       {kPaper, "proposition-4", "from some genus on P^n and P^(n+2) give the same canonical tree",
        [](Trial& t) { limit_genus(t, false); }},
-      {kPaper, "section-6.4-eleven-spots", "11 spots on P^n: the first player wins if and only if n is odd", nullptr,
-       Verdict::holds, "a conjecture about positions beyond the reach of exact search here; figure-17 has the entries computed"},
-      {kPaper, "figure-15", "a position with nine lives that is won on P^n if and only if n is even", nullptr, Verdict::holds,
-       "the drawing is lost in our copy, and the text gives only the number of lives"},
+      {kPaper, "section-6.4-eleven-spots", "11 spots on P^n: the first player wins if and only if n is odd",
+       nullptr, Verdict::holds,
+       "a conjecture about positions beyond the reach of exact search here; figure-17 has the entries "
+       "computed"},
+      {kPaper, "figure-15", "a position with nine lives that is won on P^n if and only if n is even", nullptr,
+       Verdict::holds, "the drawing is lost in our copy, and the text gives only the number of lives"},
   };
 }
 
