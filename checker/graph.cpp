@@ -287,7 +287,7 @@ void read_six(Text& in, NamedGraph& g, bool sparse) {
   const int first = g.add(n);
   Bits bits(text.substr(size_end));
   if (sparse) {
-    const int width = n <= 1 ? 0 : std::bit_width(static_cast<unsigned>(n - 1));
+    const int width = n <= 1 ? 0 : static_cast<int>(std::bit_width(static_cast<unsigned>(n - 1)));
     int current = 0;
     while (bits.left() > static_cast<std::size_t>(width)) {
       current += bits.bit();
