@@ -32,12 +32,12 @@ class CertificateBuilder {
   Certificate build(const Sum& claim, bool with_nimber, unsigned rounds) {
     search_.keep_everything();  // ids must stay what they are
     Plan best;
-    for (unsigned round = 0; round < rounds; ++round) {
+    for (round_ = 0; round_ < rounds; ++round_) {
       Plan plan = plan_from(claim, with_nimber);
-      if (round == 0 || plan.entries.size() < best.entries.size()) best = plan;
-      if (round != 0 && plan.entries.size() >= preferred_.size()) break;
+      if (round_ != 0 && plan.entries.size() > best.entries.size()) continue;
+      best = std::move(plan);
       preferred_.clear();
-      for (const auto& [id, entry] : plan.entries) preferred_.insert(id);
+      for (const auto& [id, entry] : best.entries) preferred_.insert(id);
     }
     return written(best);
   }
@@ -116,11 +116,15 @@ class CertificateBuilder {
   }
   bool all_known(const Ids& sum) const { return read(table_, sum).unknown == 0; }
 
-  // What listing a sum would add: nothing for what is listed, little for what the last round listed too.
+  // What listing a sum would add: nothing for what is listed, little for what the best list has too. From the
+  // third round on chance has a say, so that rounds differ.
   std::uint64_t cost(const Ids& sum) const {
     std::uint64_t total = 0;
-    for (const PositionId id : sum)
-      if (!listed_.contains(id)) total += preferred_.contains(id) ? 1 : 4 * (1 + bound(id));
+    for (const PositionId id : sum) {
+      if (listed_.contains(id)) continue;
+      const std::uint64_t chance = round_ < 3 ? 0 : (index(id) + round_) * 0x9e3779b97f4a7c15U >> 59;
+      total += preferred_.contains(id) ? 2 * (1 + chance / 2) : (8 + chance) * (1 + bound(id));
+    }
     return total;
   }
 
@@ -218,7 +222,8 @@ class CertificateBuilder {
   ProofNumberSearch<R>& search_;
   std::set<std::pair<std::uint64_t, PositionId>> agenda_;  // listed, not yet planned; largest bound last
   absl::flat_hash_set<PositionId> listed_;
-  absl::flat_hash_set<PositionId> preferred_;  // what the last round listed
+  absl::flat_hash_set<PositionId> preferred_;  // what the best list so far has
+  unsigned round_ = 0;
 };
 
 }  // namespace tendril

@@ -6,10 +6,10 @@
 #pragma once
 
 #include <algorithm>
-#include <mutex>
 #include <vector>
 
 #include "base/control.hpp"
+#include "base/spin_lock.hpp"
 #include "rules/ruleset.hpp"
 #include "solve/table.hpp"
 
@@ -19,7 +19,7 @@ template <class R>
 class Expander {
  public:
   // `lock`, if there is one, is held by the calling thread in every call.
-  Expander(const R& rules, Table& table, Control& control, std::mutex* lock = nullptr)
+  Expander(const R& rules, Table& table, Control& control, SpinLock* lock = nullptr)
       : rules_(rules), table_(table), control_(control), lock_(lock) {
     check_ruleset<R>();
     scratch_.set_byte_limit(control.memory_limit() / 8);
@@ -67,7 +67,7 @@ class Expander {
   // Lets the other threads at the table for its lifetime.
   class Unlocked {
    public:
-    explicit Unlocked(std::mutex* lock) : lock_(lock) {
+    explicit Unlocked(SpinLock* lock) : lock_(lock) {
       if (lock_ != nullptr) lock_->unlock();
     }
     ~Unlocked() {
@@ -77,7 +77,7 @@ class Expander {
     Unlocked& operator=(const Unlocked&) = delete;
 
    private:
-    std::mutex* lock_;
+    SpinLock* lock_;
   };
 
   void generate(PositionId id) {
@@ -145,7 +145,7 @@ class Expander {
   const R& rules_;
   Table& table_;
   Control& control_;
-  std::mutex* lock_;
+  SpinLock* lock_;
   Options scratch_;
   std::vector<Sketch> sketches_;
   std::vector<std::uint32_t> ids_;

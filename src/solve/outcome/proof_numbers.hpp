@@ -13,6 +13,7 @@
 
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <thread>
 
 #include "solve/outcome/worker.hpp"
@@ -81,10 +82,10 @@ class ProofNumberSearch {
   }
 
   void search_in_threads(const std::vector<PositionId>& sum, Nimber heap) {
-    std::mutex lock;
+    SpinLock lock;
     std::exception_ptr failure;
     const auto work = [&] {
-      const std::lock_guard<std::mutex> hold(lock);
+      const std::lock_guard<SpinLock> hold(lock);
       try {
         Expander<R> expander(rules_, table_, control_, &lock);
         ProofNumberWorker<R>(expander, couples_, settings_, shared_).run(sum, heap);

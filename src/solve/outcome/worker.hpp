@@ -191,7 +191,7 @@ class ProofNumberWorker {
     if (entry->threads == 0) return entry->numbers;
     return {clamp(busy(entry->numbers.pn, entry->threads)), clamp(busy(entry->numbers.dn, entry->threads))};
   }
-  static std::uint64_t busy(std::uint64_t n, std::uint64_t threads) { return n + threads * (n / 2 + 1); }
+  static std::uint64_t busy(std::uint64_t n, std::uint64_t threads) { return n + threads * (n / 4 + 1); }
   static std::uint32_t clamp(std::uint64_t n) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(n, kManyNumbers - 1));
   }
