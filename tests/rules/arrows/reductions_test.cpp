@@ -69,6 +69,7 @@ TEST(ArrowsReductions, NoneChangesANimberOfArrows) {
         text_of(board.edges) + marks_of(x), [&](Reductions use) { return ArrowsRules(kind, use); }, met);
     if (HasFatalFailure()) return;
   }
+  if (kSanitized) return;  // too few boards to see a difference
   for (const std::size_t i : {0U, 1U, 2U, 3U}) EXPECT_LT(met.with, met.without[i]) << kSwitches[i].name;
 }
 
@@ -83,6 +84,7 @@ TEST(ArrowsReductions, NoneChangesANimberOfCycles) {
         [](Reductions use) { return CyclesRules(use); }, met);
     if (HasFatalFailure()) return;
   }
+  if (kSanitized) return;  // too few boards to see a difference
   for (const std::size_t i : {0U, 2U, 4U, 5U}) EXPECT_LT(met.with, met.without[i]) << kSwitches[i].name;
 }
 
