@@ -4,7 +4,8 @@
 #include <string_view>
 
 #include "base/error.hpp"
-#include "registry/game.hpp"
+#include "registry/game_of.hpp"
+#include "rules/heaps/heaps.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tendril;
@@ -12,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t blank = text.find(' ');
   if (blank == std::string_view::npos) return 0;
   try {
-    const auto game = make_game(std::string("heap:").append(text.substr(0, blank)));
+    const auto game = game_of(heaps::Heaps(heaps::parse_code(text.substr(0, blank))));
     const std::string canonical = game->canonical(text.substr(blank + 1));
     if (game->canonical(canonical) != canonical) std::abort();
   } catch (const InputError&) {

@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "effort.hpp"
 #include "reference/heaps/heaps.hpp"
-#include "registry/game.hpp"
+#include "registry/game_of.hpp"
 
 namespace tendril {
 namespace {
@@ -21,9 +21,9 @@ std::string random_code(std::mt19937& random, bool hexadecimal) {
   return code;
 }
 
-void expect_agreement(const std::string& name, const reference::TakeAndBreak& rules, std::mt19937& random,
-                      int sums) {
-  const auto game = make_game(name);
+void expect_agreement(const std::string& name, heaps::HeapRules played, const reference::TakeAndBreak& rules,
+                      std::mt19937& random, int sums) {
+  const auto game = game_of(heaps::Heaps(std::move(played)));
   reference::HeapGame twin(rules);
   Control control;
   for (int i = 0; i < sums; ++i) {
@@ -51,16 +51,18 @@ void expect_agreement(const std::string& name, const reference::TakeAndBreak& ru
 
 TEST(Heaps, NamedGamesAgreeWithTheTwin) {
   std::mt19937 random(7);
-  expect_agreement("nim", reference::TakeAndBreak::nim(), random, static_cast<int>(effort(60)));
-  expect_agreement("lasker", reference::TakeAndBreak::lasker(), random, static_cast<int>(effort(60)));
-  expect_agreement("grundy", reference::TakeAndBreak::grundy(), random, static_cast<int>(effort(60)));
+  expect_agreement("nim", heaps::nim(), reference::TakeAndBreak::nim(), random, static_cast<int>(effort(60)));
+  expect_agreement("lasker", heaps::lasker(), reference::TakeAndBreak::lasker(), random,
+                   static_cast<int>(effort(60)));
+  expect_agreement("grundy", heaps::grundy(), reference::TakeAndBreak::grundy(), random,
+                   static_cast<int>(effort(60)));
 }
 
 TEST(Heaps, RandomCodesAgreeWithTheTwin) {
   std::mt19937 random(8);
   for (std::size_t i = 0; i < effort(150); ++i) {
     const std::string code = random_code(random, i % 3 == 0);
-    expect_agreement("heap:" + code, reference::TakeAndBreak::code(code), random, 5);
+    expect_agreement("heap:" + code, heaps::parse_code(code), reference::TakeAndBreak::code(code), random, 5);
   }
 }
 
