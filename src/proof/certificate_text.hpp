@@ -8,7 +8,8 @@
 
 namespace tendril::proof {
 
-// What a certificate claims of `position`, in canonical notation: checkers need not know every way to write one.
+// What a certificate claims of `position`, in canonical notation: checkers need not know every way to write
+// one.
 struct Claim {
   std::string game;
   std::string position;

@@ -176,8 +176,9 @@ TEST(Embeddings, TriconnectedGraphsHaveOneDrawing) {
 }
 
 TEST(Embeddings, RootedSimpleMapsAreCounted) {
-  // A drawing with E edges has 4E flags (an arrow and a side of it) and so 4E / symmetries different rootings; the two
-  // reflections of a drawing without mirror symmetry are two rooted maps, which is what counting flags does.
+  // A drawing with E edges has 4E flags (an arrow and a side of it) and so 4E / symmetries different
+  // rootings; the two reflections of a drawing without mirror symmetry are two rooted maps, which is what
+  // counting flags does.
   std::vector<std::size_t> rooted(8);
   for (int n = 2; n <= 8; ++n)
     for (const std::string& line : lines_of(run_tool("nauty-geng -cq " + std::to_string(n) + " 0:7"))) {
