@@ -22,6 +22,7 @@
 #include "base/nimber_set.hpp"
 #include "solve/expander.hpp"
 #include "solve/outcome.hpp"
+#include "solve/reading.hpp"
 
 namespace tendril {
 
@@ -109,7 +110,7 @@ class GrundySearch {
         table_.rule_out(frame.id, frame.asked.values.low_word());
         return leave();
       }
-      const Reading option = read(options.components(open_.back()));
+      const Reading option = read(table_, options.components(open_.back()));
       if (option.unknown == 0) {
         explain(frame, option.value);
       } else if (option.unknown == 1 && (frame.question_pending || !ask_last(frame, option))) {
@@ -130,7 +131,7 @@ class GrundySearch {
     frame.open_begin = open_.size();
     frame.possible = NimberSet::below(options.size() + 1);
     for (auto place = options.first(); place != options.end(); place = options.next(place)) {
-      const Reading option = read(options.components(place));
+      const Reading option = read(table_, options.components(place));
       if (option.unknown == 0)
         explain(frame, option.value);
       else
@@ -142,26 +143,6 @@ class GrundySearch {
   void leave() {
     open_.resize(stack_.back().open_begin);
     stack_.pop_back();
-  }
-
-  // What is known of an option: equal components cancel (x + x = 0), known ones are added up.
-  struct Reading {
-    Nimber value;
-    std::size_t unknown = 0;
-    PositionId first_unknown = {};
-  };
-  Reading read(std::span<const PositionId> components) const {
-    Reading reading;
-    for (std::size_t i = 0; i < components.size(); ++i) {
-      if (i + 1 < components.size() && components[i] == components[i + 1]) {
-        ++i;
-      } else if (const auto known = table_.nimber(components[i])) {
-        reading.value ^= *known;
-      } else if (reading.unknown++ == 0) {
-        reading.first_unknown = components[i];
-      }
-    }
-    return reading;
   }
 
   static void explain(Frame& frame, Nimber value) {

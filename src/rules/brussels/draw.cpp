@@ -12,14 +12,13 @@
 #include "base/svg.hpp"
 #include "rules/brussels/notation.hpp"
 #include "rules/brussels/rules.hpp"
+#include "rules/cards.hpp"
 
 namespace tendril::brussels {
 namespace {
 
-constexpr double kPageWidth = 760;
-constexpr double kMargin = 20;
-constexpr double kPadding = 14;
-constexpr double kHeader = 28;
+using namespace cards;
+
 constexpr double kTip = 15;               // length
 constexpr double kLabel = 16;             // room for a name and a number
 constexpr std::uint32_t kMostDrawn = 12;  // tips of one run; beyond that the number has to do
@@ -44,33 +43,6 @@ struct Card {
   double width = 0;
   double height = 0;
 };
-
-// Puts the rings of a card in rows, each ring in the middle of its row's height.
-void lay_out(Card& card) {
-  const double widest = kPageWidth - 2 * kMargin - 2 * kPadding;
-  double x = 0;
-  double y = 0;
-  double row = 0;
-  double used = 120;  // room for the title
-  std::size_t first = 0;
-  const auto end_row = [&](std::size_t last) {
-    for (; first < last; ++first) card.rings[first].y = kHeader + y + row / 2;
-    x = 0;
-    y += row;
-    row = 0;
-  };
-  for (std::size_t k = 0; k < card.rings.size(); ++k) {
-    const double cell = card.rings[k].cell();
-    if (x > 0 && x + cell > widest) end_row(k);
-    card.rings[k].x = kPadding + x + cell / 2;
-    x += cell;
-    row = std::max(row, cell);
-    used = std::max(used, x);
-  }
-  end_row(card.rings.size());
-  card.width = used + 2 * kPadding;
-  card.height = kHeader + y + kPadding / 2;
-}
 
 void draw_run(Svg& svg, const NotedRun& run, double x, double y, double angle, bool inwards, bool lone) {
   // Tips fan out round the direction of the region; those of a vertex on its own all round.
@@ -141,7 +113,7 @@ std::string draw_components(const std::vector<NotedComponent>& components) {
             fmt::format("  {}{}", region.surface.is_orientable() ? 'O' : 'N', region.surface.genus());
       const bool inwards = region.boundaries.size() == 1 && region.boundaries.front().size() > 1;
       for (const auto& boundary : region.boundaries) card.rings.push_back({&boundary, inwards});
-      lay_out(card);
+      lay_out(card, 120);
       if (x > kMargin && x + card.width > kPageWidth - kMargin) {
         x = kMargin;
         height += row + kMargin;

@@ -9,16 +9,15 @@
 #include <numbers>
 
 #include "base/svg.hpp"
+#include "rules/cards.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 
 namespace tendril::sprouts {
 namespace {
 
-constexpr double kPageWidth = 760;
-constexpr double kMargin = 20;
-constexpr double kPadding = 16;
-constexpr double kHeader = 30;
+using namespace cards;
+
 constexpr double kSpot = 12;  // radius
 
 struct Ring {
@@ -42,33 +41,6 @@ struct Card {
   double height = 0;
 };
 
-// Puts the rings of a card in rows, each ring in the middle of its row's height.
-void lay_out(Card& card) {
-  const double widest = kPageWidth - 2 * kMargin - 2 * kPadding;
-  double x = 0;
-  double y = 0;
-  double row = 0;
-  double used = 130;  // room for the header
-  std::size_t first = 0;
-  const auto end_row = [&](std::size_t last) {
-    for (; first < last; ++first) card.rings[first].y = kHeader + y + row / 2;
-    x = 0;
-    y += row;
-    row = 0;
-  };
-  for (std::size_t k = 0; k < card.rings.size(); ++k) {
-    const double cell = card.rings[k].cell();
-    if (x > 0 && x + cell > widest) end_row(k);
-    card.rings[k].x = kPadding + x + cell / 2;
-    x += cell;
-    row = std::max(row, cell);
-    used = std::max(used, x);
-  }
-  end_row(card.rings.size());
-  card.width = used + 2 * kPadding;
-  card.height = kHeader + y + kPadding / 2;
-}
-
 std::string surface_title(surface::Surface s) {
   if (s.is_sphere()) return "sphere";
   if (s == surface::Surface::orientable(1)) return "torus T1";
@@ -89,7 +61,7 @@ class Picture {
         ring.spots.assign(p.spots.begin() + p.word_begin(w), p.spots.begin() + p.words[w]);
         card.rings.push_back(ring);
       }
-      lay_out(card);
+      lay_out(card, 130);
       cards_.push_back(card);
     }
     double x = kMargin;

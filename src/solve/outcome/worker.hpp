@@ -18,6 +18,7 @@
 
 #include "solve/grundy.hpp"
 #include "solve/outcome/couples.hpp"
+#include "solve/reading.hpp"
 
 namespace tendril {
 
@@ -48,26 +49,6 @@ struct SharedByWorkers {
 // needs half as much again, and the process a little.
 inline std::size_t memory_for_search(const ProofNumberSettings& settings, const Control& control) {
   return settings.memory != 0 ? settings.memory : control.memory_limit() / 9 * 5;
-}
-
-// What is known of a sum, its components ascending: equal ones cancel, known ones are added up.
-struct Reading {
-  Nimber value;
-  std::size_t unknown = 0;
-  PositionId first_unknown = {};
-};
-inline Reading read(const Table& table, std::span<const PositionId> components) {
-  Reading reading;
-  for (std::size_t i = 0; i < components.size(); ++i) {
-    if (i + 1 < components.size() && components[i] == components[i + 1]) {
-      ++i;
-    } else if (const auto known = table.nimber(components[i])) {
-      reading.value ^= *known;
-    } else if (reading.unknown++ == 0) {
-      reading.first_unknown = components[i];
-    }
-  }
-  return reading;
 }
 
 // Whether the couple of an unknown component is known to be won by the player to move. No component the table
