@@ -8,6 +8,7 @@
 #include "app/commands.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
+#include "proof/certificate_text.hpp"
 
 namespace tendril::app {
 namespace {
@@ -18,6 +19,7 @@ struct Output {
   std::string state;
   std::string part;
   std::string svg_dir;
+  std::string certificates;
   std::string html;
   std::string summary;
   std::uint64_t most_drawn = 200;
@@ -32,6 +34,10 @@ struct Output {
           ->type_name("I/M");
     }
     command.add_option("--svg-dir", svg_dir, "Draw every hit to a file in this folder")->type_name("DIR");
+    command
+        .add_option("--certificates", certificates,
+                    "Write evidence for every hit to a file in this folder ('tendril check' reads it)")
+        ->type_name("DIR");
     command.add_option("--html", html, "Write one page with summary, plots and drawn hits")
         ->type_name("FILE");
     command.add_option("--draw", most_drawn, "Draw at most this many hits on the page [200]")->type_name("N");
@@ -43,13 +49,19 @@ struct Output {
 class Printer {
  public:
   Printer(const Session& session, const Output& output, const lab::Sweep& sweep)
-      : session_(session), output_(output), sweep_(sweep), game_(make_game(sweep.game)) {
+      : session_(session),
+        output_(output),
+        sweep_(sweep),
+        game_(make_game(sweep.game)),
+        control_(session.control()) {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
-    if (!output.svg_dir.empty() && mkdir(output.svg_dir.c_str(), 0777) != 0 && errno != EEXIST)
-      throw InputError(fmt::format("the folder cannot be made ({})", std::strerror(errno)), output.svg_dir, 0,
-                       "name a folder that can be written");
+    make_folder(output.svg_dir);
+    make_folder(output.certificates);
+    if (!output.certificates.empty() && sweep.answer != "nimber" && sweep.answer != "outcome")
+      throw InputError("there are no certificates for this question", sweep.answer, 0,
+                       "ask for nimber or outcome, or leave --certificates out");
     fmt::print("{}", lab::head(sweep, format_));
   }
 
@@ -58,6 +70,8 @@ class Printer {
     std::fflush(stdout);
     if (!output_.svg_dir.empty())
       write_file(fmt::format("{}/board-{}.svg", output_.svg_dir, hit.number), draw(hit.position));
+    if (!output_.certificates.empty())
+      write_file(fmt::format("{}/board-{}.cert", output_.certificates, hit.number), evidence(hit));
     if (output_.html.empty()) return;
     if (drawn_.size() == output_.most_drawn) {
       ++left_out_;
@@ -73,6 +87,26 @@ class Printer {
   }
 
  private:
+  static void make_folder(const std::string& name) {
+    if (!name.empty() && mkdir(name.c_str(), 0777) != 0 && errno != EEXIST)
+      throw InputError(fmt::format("the folder cannot be made ({})", std::strerror(errno)), name, 0,
+                       "name a folder that can be written");
+  }
+
+  std::string evidence(const lab::Hit& hit) {
+    constexpr unsigned kEffort = 3;
+    proof::Claim claim{.game = sweep_.game, .position = hit.position, .outcome = {}, .nimber = {}};
+    // Boards that take a drawing algorithm or another file to read are not for checkers.
+    for (const std::string_view word : {"@", "outer", "points"})
+      if (hit.position.find(word) != std::string::npos) claim.position = game_->canonical(hit.position);
+    if (sweep_.answer == "nimber") claim.nimber = Nimber{std::stoull(hit.values[0])};
+    claim.outcome = hit.values[0] == "P" || hit.values[0] == "0" ? Outcome::previous : Outcome::next;
+    const Certificate certificate =
+        game_->certify(hit.position, claim.nimber.has_value(), kEffort, *control_);
+    if (resident_bytes() > control_->memory_limit() / 2) game_->tidy();
+    return proof::certificate_text(*game_, claim, certificate);
+  }
+
   std::string draw(const std::string& position) const {
     const auto picture = game_->draw(position);
     if (!picture && !output_.svg_dir.empty())
@@ -84,6 +118,7 @@ class Printer {
   const Output& output_;
   const lab::Sweep& sweep_;
   std::unique_ptr<Game> game_;
+  std::unique_ptr<Control> control_;
   lab::Format format_;
   std::vector<lab::Drawn> drawn_;
   std::uint64_t left_out_ = 0;

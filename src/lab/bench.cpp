@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+
 #include "graph/component_key.hpp"
 #include "graph/properties.hpp"
 
@@ -99,34 +101,40 @@ class Bench::Quantities {
   std::optional<LengthSet> lengths_;
 };
 
-Bench::Bench(const Plan& plan, Limits limits)
-    : plan_(plan),
-      control_(limits),
-      enough_(control_.memory_limit() / 4 * 3),
-      game_(make_game(plan.sweep.game)) {}
+Bench::Bench(const Plan& plan, SharedGame& game, Limits limits)
+    : plan_(plan), game_(game), control_(limits) {}
 
 Finding Bench::examine(const Sample& sample) {
   constexpr unsigned kBoardsPerLook = 16;
-  Finding finding;
   if (--until_look_ == 0) {
     until_look_ = kBoardsPerLook;
+    game_.make_room();
     control_.look(0);
-    if (resident_bytes() > enough_) game_ = make_game(plan_.sweep.game);
   }
+  const auto start = std::chrono::steady_clock::now();
+  Finding finding = game_.ask([&](Game& game) { return examine(sample, game); });
+  const auto took = std::chrono::steady_clock::now() - start;
+  if (plan_.sweep.records && finding.nimber) nimbers_.insert(static_cast<Value>(*finding.nimber));
+  finding.microseconds = static_cast<std::uint64_t>(std::chrono::duration<double, std::micro>(took).count());
+  return finding;
+}
+
+Finding Bench::examine(const Sample& sample, Game& game) {
+  Finding finding;
   try {
-    Quantities quantities(*game_, control_, sample, false);
+    Quantities quantities(game, control_, sample, false);
     if (sample.graph) {
       finding.size = plan_.sweep.by_vertices ? sample.graph->vertices() : sample.graph->edge_count();
       finding.biconnected = is_biconnected(*sample.graph);
     }
     finding.hit =
-        plan_.sweep.records ? nimbers_.insert(quantities.get(Quantity::nimber)).second : wanted(quantities);
+        plan_.sweep.records ? !nimbers_.contains(quantities.get(Quantity::nimber)) : wanted(quantities);
     if (plan_.sweep.counts_nimbers)
       finding.nimber = static_cast<std::uint64_t>(quantities.get(Quantity::nimber));
     finding.repeating = !sample.simple_position.empty();
     finding.simple_hit = finding.hit;
     if (finding.repeating) {
-      Quantities simple(*game_, control_, sample, true);
+      Quantities simple(game, control_, sample, true);
       finding.simple_hit = wanted(simple);
     }
     if (finding.hit) describe(sample, quantities, finding);

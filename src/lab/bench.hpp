@@ -1,15 +1,14 @@
-// One worker's bench: a game and what it finds out about one board, each quantity when it is first asked for.
+// One worker's bench: what it finds out about one board, each quantity when it is first asked for.
 #pragma once
 
 #include <array>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "base/control.hpp"
+#include "lab/shared_game.hpp"
 #include "lab/sweep.hpp"
-#include "registry/game.hpp"
 
 namespace tendril::lab {
 
@@ -18,8 +17,9 @@ struct Finding {
   std::uint64_t size = 0;
   bool hit = false;
   bool biconnected = false;
-  bool repeating = false;   // some cell passes a vertex twice
-  bool simple_hit = false;  // a hit also, or only, if such faces are no cells
+  bool repeating = false;          // some cell passes a vertex twice
+  bool simple_hit = false;         // a hit also, or only, if such faces are no cells
+  std::uint64_t microseconds = 0;  // it took
   std::optional<std::uint64_t> nimber;
   std::string position;             // of a hit
   std::vector<std::string> values;  // of a hit
@@ -28,7 +28,7 @@ struct Finding {
 
 class Bench {
  public:
-  Bench(const Plan& plan, Limits limits);
+  Bench(const Plan& plan, SharedGame& game, Limits limits);
 
   // Throws Stopped.
   Finding examine(const Sample& sample);
@@ -37,14 +37,14 @@ class Bench {
   // The quantities of one position of a board; `simple`: faces that pass a vertex twice are no cells.
   class Quantities;
 
+  Finding examine(const Sample& sample, Game& game);
   bool wanted(Quantities& quantities) const;
   void describe(const Sample& sample, Quantities& quantities, Finding& finding) const;
 
   const Plan& plan_;
+  SharedGame& game_;
   Control control_;
-  std::size_t enough_;  // resident bytes from which the table is forgotten
   unsigned until_look_ = 1;
-  std::unique_ptr<Game> game_;
   std::set<Value> nimbers_;  // met on this bench, for records: a worker's boards come in order, so a nimber
                              // met before is no record
 };

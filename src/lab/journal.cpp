@@ -18,7 +18,7 @@
 namespace tendril::lab {
 namespace {
 
-constexpr std::string_view kMagic = "tendril-lab\t1\n";
+constexpr std::string_view kMagic = "tendril-lab\t2\n";
 constexpr std::string_view kRight = "name a file that 'tendril lab ... --state FILE' has written";
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -46,9 +46,10 @@ class Reader {
       } else if (fields[0] == "part" && fields.size() == 3) {
         journal_.part = {number(fields[1]), number(fields[2])};
         kept = end + 1;
-      } else if (fields[0] == "hit" && fields.size() == 4 + journal_.sweep.columns.size()) {
-        journal_.hits.push_back({number(fields[1]), number(fields[2]), std::string(fields[3]),
-                                 std::vector<std::string>(fields.begin() + 4, fields.end())});
+      } else if (fields[0] == "hit" && fields.size() == 5 + journal_.sweep.columns.size()) {
+        journal_.hits.push_back({number(fields[1]), number(fields[2]), number(fields[3]),
+                                 std::string(fields[4]),
+                                 std::vector<std::string>(fields.begin() + 5, fields.end())});
       } else if (fields[0] == "upto" && fields.size() == 3) {
         journal_.upto = number(fields[1]);
         read_summary(fields[2]);
@@ -94,13 +95,13 @@ class Reader {
     if (text.empty()) return;
     for (const std::string_view row_text : split(text, ';')) {
       const auto fields = split(row_text, ',');
-      if (fields.size() < 8) fail("a line of this state cannot be read");
+      if (fields.size() < 9) fail("a line of this state cannot be read");
       Row& row = journal_.summary[number(fields[0])];
       std::uint64_t* const counts[] = {
           &row.boards,           &row.hits,        &row.biconnected_boards, &row.biconnected_hits,
-          &row.repeating_boards, &row.simple_hits, &row.unreadable};
-      for (std::size_t i = 0; i < 7; ++i) *counts[i] = number(fields[i + 1]);
-      for (std::size_t i = 8; i < fields.size(); ++i) {
+          &row.repeating_boards, &row.simple_hits, &row.unreadable,         &row.microseconds};
+      for (std::size_t i = 0; i < 8; ++i) *counts[i] = number(fields[i + 1]);
+      for (std::size_t i = 9; i < fields.size(); ++i) {
         const auto pair = split(fields[i], ':');
         if (pair.size() != 2) fail("a line of this state cannot be read");
         row.nimbers[number(pair[0])] = number(pair[1]);
@@ -130,9 +131,9 @@ std::string summary_text(const Summary& summary) {
   std::string text;
   const auto out = std::back_inserter(text);
   for (const auto& [size, row] : summary) {
-    fmt::format_to(out, "{}{},{},{},{},{},{},{},{}", text.empty() ? "" : ";", size, row.boards, row.hits,
+    fmt::format_to(out, "{}{},{},{},{},{},{},{},{},{}", text.empty() ? "" : ";", size, row.boards, row.hits,
                    row.biconnected_boards, row.biconnected_hits, row.repeating_boards, row.simple_hits,
-                   row.unreadable);
+                   row.unreadable, row.microseconds);
     for (const auto& [nimber, count] : row.nimbers) fmt::format_to(out, ",{}:{}", nimber, count);
   }
   return text;
@@ -171,6 +172,7 @@ void Row::add(const Row& other) {
   repeating_boards += other.repeating_boards;
   simple_hits += other.simple_hits;
   unreadable += other.unreadable;
+  microseconds += other.microseconds;
   for (const auto& [nimber, count] : other.nimbers) nimbers[nimber] += count;
 }
 
@@ -238,7 +240,7 @@ JournalWriter::~JournalWriter() { close(descriptor_); }
 
 void JournalWriter::add(const Hit& hit) {
   const auto out = std::back_inserter(waiting_);
-  fmt::format_to(out, "hit\t{}\t{}\t{}", hit.number, hit.size, hit.position);
+  fmt::format_to(out, "hit\t{}\t{}\t{}\t{}", hit.number, hit.size, hit.microseconds, hit.position);
   for (const std::string& value : hit.values) fmt::format_to(out, "\t{}", value);
   waiting_ += '\n';
 }

@@ -1,9 +1,13 @@
 // What a sweep has found so far, in a file: the state that a killed sweep resumes from, and what `tendril lab
 // merge` joins. Lines of tab-separated fields:
-//   tendril-lab 1
-//   sweep <what> <game> <flags> <columns>     everything that decides the output; a resumed sweep must be the
-//   same part <i> <m> hit <number> <size> <position> <values>   in the order of their numbers upto <n> <rows>
-//   boards below n are done; the summary of them done <n>                                  all n boards are
+//
+//   tendril-lab 2
+//   sweep <what> <game> <flags> <columns>: all that decides the output; a resumed sweep must be the same
+//   part <i> <m>
+//   hit <number> <size> <microseconds> <position> <values>: in the order of their numbers
+//   upto <n> <rows>: boards below n are done, and this is the summary of them
+//   done <n>: all n boards are
+//
 // Hits and the `upto` line that covers them are written at once; what follows the last complete `upto` line
 // is thrown away when the file is opened again. So a sweep killed at any moment neither repeats nor skips a
 // board.
@@ -34,19 +38,20 @@ struct Sweep {
   std::string name;      // "su"
   std::string settings;  // "--upto 9"
   std::string game;
-  std::string answer;    // the column that is the question's answer
-  bool records = false;  // hits are the first boards of their nimbers
-  bool plane = false;    // boards are drawings with cells
+  std::string answer = {};  // the column that is the question's answer
+  bool records = false;     // hits are the first boards of their nimbers
+  bool plane = false;       // boards are drawings with cells
   bool counts_nimbers = false;
   bool by_vertices = false;  // the summary is by vertices, not by edges
   bool trees = false;        // every board is a tree
-  std::vector<Column> columns;
+  std::vector<Column> columns = {};
   friend bool operator==(const Sweep&, const Sweep&) = default;
 };
 
 struct Hit {
   std::uint64_t number = 0;
   std::uint64_t size = 0;
+  std::uint64_t microseconds = 0;  // to examine it
   std::string position;
   std::vector<std::string> values;  // one a column
 };
@@ -60,6 +65,7 @@ struct Row {
   std::uint64_t repeating_boards = 0;  // boards with a cell that passes a vertex twice
   std::uint64_t simple_hits = 0;       // hits if such faces are no cells
   std::uint64_t unreadable = 0;        // boards the game refused
+  std::uint64_t microseconds = 0;      // to examine them, over all threads
   std::map<std::uint64_t, std::uint64_t> nimbers;
 
   void add(const Row& other);

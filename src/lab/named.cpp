@@ -13,102 +13,81 @@ namespace {
 // Who wins and the number of markable edges do not go together as Su conjectured.
 constexpr std::string_view kFailsSu = "(outcome == P) != even(markable)";
 
+// A sweep over plain graphs; of hits their size is shown, and `shown`. Without `where`, hits are records.
+Plan named(Sweep sweep, MakeSource source, Ask ask, std::string_view where, std::vector<Quantity> shown) {
+  Plan plan;
+  plan.sweep = std::move(sweep);
+  plan.source = std::move(source);
+  plan.ask = ask;
+  if (!where.empty()) plan.where.emplace(where);
+  plan.shown = {Quantity::edges, Quantity::vertices};
+  plan.shown.insert(plan.shown.end(), shown.begin(), shown.end());
+  name_columns(plan);
+  return plan;
+}
+
 }  // namespace
 
 Plan su(std::uint64_t edges, int mindegree, bool biconnected) {
-  Plan plan;
-  plan.sweep = {.name = "su",
+  return named({.name = "su",
                 .settings = fmt::format("--upto {} --mindegree {}{}", edges, mindegree,
                                         biconnected ? " --biconnected" : ""),
                 .game = "cycles",
-                .answer = {},
-                .plane = true,
-                .columns = {}};
-  plan.source = [=] {
-    return drawn(from_programs(sparse_graphs_by_edges({1, edges}, mindegree, biconnected)));
-  };
-  plan.where.emplace(kFailsSu);
-  plan.ask = Ask::outcome;
-  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable, Quantity::cells,
-                Quantity::biconnected};
-  name_columns(plan);
-  return plan;
+                .plane = true},
+               [=] {
+                 return drawn(from_programs(sparse_graphs_by_edges({1, edges}, mindegree, biconnected)));
+               },
+               Ask::outcome, kFailsSu, {Quantity::markable, Quantity::cells, Quantity::biconnected});
 }
 
 Plan su_trees(std::uint64_t vertices) {
-  Plan plan;
-  plan.sweep = {.name = "su-trees",
+  return named({.name = "su-trees",
                 .settings = fmt::format("--upto {}", vertices),
                 .game = "cycles",
-                .answer = {},
                 .by_vertices = true,
-                .trees = true,
-                .columns = {}};
-  plan.source = [=] { return from_programs(trees({2, vertices})); };
-  plan.where.emplace(kFailsSu);
-  plan.ask = Ask::outcome;
-  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
-  name_columns(plan);
-  return plan;
+                .trees = true},
+               [=] {
+                 return from_programs(trees({2, vertices}));
+               },
+               Ask::outcome, kFailsSu, {Quantity::markable});
 }
 
 Plan tree_parity(std::uint64_t vertices) {
-  Plan plan;
-  plan.sweep = {.name = "tree-parity",
+  return named({.name = "tree-parity",
                 .settings = fmt::format("--upto {}", vertices),
                 .game = "arrows",
-                .answer = {},
                 .counts_nimbers = true,
                 .by_vertices = true,
-                .trees = true,
-                .columns = {}};
-  plan.source = [=] { return marked_once(from_programs(trees({4, vertices}))); };
-  plan.where.emplace("parity(nimber) != parity(markable - 1)");
-  plan.ask = Ask::nimber;
-  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
-  name_columns(plan);
-  return plan;
+                .trees = true},
+               [=] {
+                 return marked_once(from_programs(trees({4, vertices})));
+               },
+               Ask::nimber, "parity(nimber) != parity(markable - 1)", {Quantity::markable});
 }
 
 Plan records(const std::string& game, bool caterpillars_only, std::uint64_t vertices) {
   make_game(game);
-  Plan plan;
-  plan.sweep = {.name = "records",
+  // The boards of Arrows and of Cycles have an edge.
+  const std::uint64_t least = game.starts_with("arrows") || game == "cycles" ? 2 : 1;
+  return named({.name = "records",
                 .settings = fmt::format("{} --{} --upto {}", game,
                                         caterpillars_only ? "caterpillars" : "trees", vertices),
                 .game = game,
-                .answer = {},
                 .records = true,
                 .counts_nimbers = true,
                 .by_vertices = true,
-                .trees = true,
-                .columns = {}};
-  // The boards of Arrows and of Cycles have an edge.
-  const std::uint64_t least = game.starts_with("arrows") || game == "cycles" ? 2 : 1;
-  plan.source = [=]() -> std::unique_ptr<Source> {
-    if (caterpillars_only) return caterpillars({least, vertices});
-    return from_programs(trees({least, vertices}));
-  };
-  plan.ask = Ask::nimber;
-  plan.shown = {Quantity::edges, Quantity::vertices};
-  name_columns(plan);
-  return plan;
+                .trees = true},
+               [=]() -> std::unique_ptr<Source> {
+                 if (caterpillars_only) return caterpillars({least, vertices});
+                 return from_programs(trees({least, vertices}));
+               },
+               Ask::nimber, {}, {});
 }
 
 Plan double_diamond(std::uint64_t edges) {
-  Plan plan;
-  plan.sweep = {.name = "double-diamond",
-                .settings = fmt::format("--upto {}", edges),
-                .game = "cycles",
-                .answer = {},
-                .columns = {}};
-  plan.source = [=] { return double_diamonds(edges); };
-  // By nimbers: the true rules do not split, and the largest boards need that.
-  plan.where.emplace("(nimber == 0) != even(markable)");
-  plan.ask = Ask::nimber;
-  plan.shown = {Quantity::edges, Quantity::vertices, Quantity::markable};
-  name_columns(plan);
-  return plan;
+  return named({.name = "double-diamond", .settings = fmt::format("--upto {}", edges), .game = "cycles"},
+               [=] { return double_diamonds(edges); }, Ask::nimber, "(nimber == 0) != even(markable)",
+               {Quantity::markable});
 }
 
 namespace {
@@ -196,12 +175,10 @@ Plan own(const OwnSweep& wanted) {
   plan.sweep = {.name = "sweep",
                 .settings = settings,
                 .game = wanted.game,
-                .answer = {},
                 .plane = drawings || (wanted.game == "cycles" && is_planar_code(wanted.file)),
                 .counts_nimbers = plan.ask == Ask::nimber,
                 .by_vertices = wanted.by.empty() ? all_trees : wanted.by == "vertices",
-                .trees = all_trees,
-                .columns = {}};
+                .trees = all_trees};
   plan.source = own_source(wanted);
   plan.repeatable = wanted.file != "-";
   if (drawings) plan.source = [make = plan.source] { return drawn(make()); };

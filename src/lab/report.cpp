@@ -28,6 +28,8 @@ std::string json_value(const std::string& value, Kind kind) {
   return json_string(value);
 }
 
+double seconds(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1e6; }
+
 std::string_view size_name(const Sweep& sweep) { return sweep.by_vertices ? "vertices" : "edges"; }
 
 std::string nimber_counts(const Row& row) {
@@ -161,7 +163,7 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
     if (sweep.columns[i].name == sweep.answer) line += ",\"answer\":" + value;
     line += fmt::format(",\"{}\":{}", sweep.columns[i].name, value);
   }
-  return line + "}\n";
+  return line + fmt::format(",\"seconds\":{}}}\n", seconds(hit.microseconds));
 }
 
 std::string summary_text(const Sweep& sweep, const Summary& summary, Format format) {
@@ -179,7 +181,7 @@ std::string summary_text(const Sweep& sweep, const Summary& summary, Format form
         counts += fmt::format("{}\"{}\":{}", counts.empty() ? "" : ",", nimber, count);
       text += fmt::format(",\"nimbers\":{{{}}}", counts);
     }
-    text += "}\n";
+    text += fmt::format(",\"seconds\":{}}}\n", seconds(row.microseconds));
   }
   return text;
 }

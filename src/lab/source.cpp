@@ -9,6 +9,7 @@
 #include <iterator>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/reader.hpp"
@@ -37,11 +38,14 @@ Sample written_sample(std::string text) {
 
 class FromLines final : public Source {
  public:
-  FromLines(std::unique_ptr<std::istream> own, std::istream& in) : own_(std::move(own)), in_(in) {}
+  // `begun`: what has been read of the first line already.
+  FromLines(std::unique_ptr<std::istream> own, std::istream& in, std::string begun = {})
+      : own_(std::move(own)), in_(in), begun_(std::move(begun)) {}
 
   bool next(Sample& sample) override {
-    for (std::string line; std::getline(in_, line);) {
+    for (std::string line; std::getline(in_, line) || !begun_.empty();) {
       ++number_;
+      line.insert(0, std::exchange(begun_, {}));
       if (line.ends_with('\r')) line.pop_back();
       for (const std::string_view header : {">>graph6<<", ">>sparse6<<"})
         if (number_ == 1 && line.starts_with(header)) line.erase(0, header.size());
@@ -56,6 +60,7 @@ class FromLines final : public Source {
  private:
   std::unique_ptr<std::istream> own_;
   std::istream& in_;
+  std::string begun_;
   std::uint64_t number_ = 0;
 };
 
@@ -144,7 +149,30 @@ std::unique_ptr<Source> from_text(std::string text, bool plane) {
 
 }  // namespace
 
+namespace {
+
+// What was read of standard input to see whether it is planar code.
+std::string& begun_input() {
+  static std::string begun;
+  return begun;
+}
+
+bool input_is_planar_code() {
+  std::string& begun = begun_input();
+  while (begun.size() < kPlanarCode.size() && kPlanarCode.starts_with(begun) && std::cin.peek() != EOF)
+    begun += static_cast<char>(std::cin.get());
+  // A newline ends the first line, which is then whole.
+  if (begun.ends_with('\n')) {
+    begun.pop_back();
+    std::cin.unget();
+  }
+  return begun == kPlanarCode;
+}
+
+}  // namespace
+
 bool is_planar_code(const std::string& name) {
+  if (name == "-") return input_is_planar_code();
   std::ifstream file(name, std::ios::binary);
   std::string start(kPlanarCode.size(), '\0');
   file.read(start.data(), static_cast<std::streamsize>(start.size()));
@@ -153,10 +181,8 @@ bool is_planar_code(const std::string& name) {
 
 std::unique_ptr<Source> from_file(const std::string& name, bool plane) {
   if (name == "-") {
-    // A header has to be seen whole before what follows can be told; lines are read as they come.
-    if (std::cin.peek() == '>')
-      return from_text(std::string(std::istreambuf_iterator<char>(std::cin), {}), plane);
-    return std::make_unique<FromLines>(nullptr, std::cin);
+    if (!input_is_planar_code()) return std::make_unique<FromLines>(nullptr, std::cin, begun_input());
+    return from_text(begun_input() + std::string(std::istreambuf_iterator<char>(std::cin), {}), plane);
   }
   auto file = std::make_unique<std::ifstream>(name, std::ios::binary);
   if (!*file)

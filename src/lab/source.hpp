@@ -46,7 +46,7 @@ std::unique_ptr<Source> from_programs(std::vector<std::vector<Program>> pipeline
 // Positions, one a line, from a file; "-" is standard input. Planar code is recognised by its header and
 // gives, if `plane`, every drawing with every outer face that differs, else every graph. Throws InputError.
 std::unique_ptr<Source> from_file(const std::string& name, bool plane);
-// Whether a file begins as planar code does; not asked of standard input.
+// Whether a file, or standard input, begins as planar code does.
 bool is_planar_code(const std::string& name);
 // Every position a text with ranges stands for; with `distinct`, of isomorphic graphs only the first.
 std::unique_ptr<Source> from_family(const RangedText& family, bool distinct);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -13,6 +12,7 @@
 #include <thread>
 
 #include "lab/bench.hpp"
+#include "lab/progress.hpp"
 
 namespace tendril::lab {
 namespace {
@@ -55,7 +55,8 @@ void examine(Bench& bench, Batch& batch) {
 // Workers that take batches from a queue; the caller takes them back in the order it gave them.
 class Workers {
  public:
-  Workers(const Plan& plan, const Running& running) {
+  Workers(const Plan& plan, const Running& running)
+      : game_(plan.sweep.game, running.threads, Control(running.limits).memory_limit()) {
     for (unsigned i = 0; i < running.threads; ++i)
       threads_.emplace_back([this, &plan, &running] { work(plan, running); });
   }
@@ -96,7 +97,7 @@ class Workers {
         queue_.pop_front();
       }
       try {
-        if (!bench) bench.emplace(plan, running.limits);
+        if (!bench) bench.emplace(plan, game_, running.limits);
         examine(*bench, *batch);
       } catch (...) {
         batch->failed = std::current_exception();
@@ -109,83 +110,13 @@ class Workers {
     }
   }
 
+  SharedGame game_;
   std::mutex mutex_;
   std::condition_variable given_;
   std::condition_variable finished_;
   std::deque<std::shared_ptr<Batch>> queue_;
   bool closing_ = false;
   std::vector<std::thread> threads_;
-};
-
-// Counts the boards of a second copy of the source meanwhile, so that there is a time of arrival to show.
-class Scout {
- public:
-  explicit Scout(const MakeSource& make) : thread_([this, make] { count(make); }) {}
-  ~Scout() {
-    quit_ = true;
-    thread_.join();
-  }
-  // 0 while it is not known.
-  std::uint64_t total() const { return total_; }
-
- private:
-  void count(const MakeSource& make) {
-    std::uint64_t boards = 0;
-    Sample sample;
-    try {
-      const auto source = make();
-      for (bool more = true; more && !quit_; ++boards) try {
-          more = source->next(sample);
-        } catch (const InputError&) {
-        }
-    } catch (const InputError&) {
-      return;  // the sweep itself meets the same error and tells
-    }
-    if (!quit_) total_ = boards - 1;
-  }
-
-  std::atomic<bool> quit_ = false;
-  std::atomic<std::uint64_t> total_ = 0;
-  std::thread thread_;
-};
-
-class Progress {
- public:
-  Progress(bool shown, const Plan& plan, std::uint64_t begun)
-      : shown_(shown), name_(plan.sweep.name), begun_(begun) {
-    if (shown_ && plan.repeatable) scout_.emplace(plan.source);
-  }
-  ~Progress() {
-    if (line_) std::fputs("\r\033[K", stderr);
-  }
-  void show(std::uint64_t done, std::uint64_t hits) {
-    const auto now = Clock::now();
-    if (!shown_ || now - last_ < std::chrono::milliseconds(200)) return;
-    last_ = now;
-    const double elapsed = std::chrono::duration<double>(now - start_).count();
-    const double rate = static_cast<double>(done - begun_) / std::max(elapsed, 1e-3);
-    std::string goal;
-    std::string eta;
-    if (const std::uint64_t total = scout_ ? scout_->total() : 0; total > 0) {
-      goal = fmt::format(" of {} ({:.0f}%)", total,
-                         100.0 * static_cast<double>(done) / static_cast<double>(total));
-      if (rate > 0 && total >= done)
-        eta = fmt::format(", {:.0f} s to go", static_cast<double>(total - done) / rate);
-    }
-    fmt::print(stderr, "\r\033[Klab {}: {}{} boards, {} hits, {:.0f}/s, {:.1f} s{}", name_, done, goal, hits,
-               rate, elapsed, eta);
-    std::fflush(stderr);
-    line_ = true;
-  }
-
- private:
-  bool shown_;
-  bool line_ = false;
-  std::string name_;
-  std::uint64_t begun_;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_ = start_;
-  std::optional<Scout> scout_;
 };
 
 class Collector {
@@ -213,6 +144,7 @@ class Collector {
       finding.hit = finding.simple_hit = false;
     Row& row = finished_.summary[finding.size];
     ++row.boards;
+    row.microseconds += finding.microseconds;
     row.hits += finding.hit ? 1 : 0;
     row.biconnected_boards += finding.biconnected ? 1 : 0;
     row.biconnected_hits += finding.biconnected && finding.hit ? 1 : 0;
@@ -221,7 +153,8 @@ class Collector {
     if (finding.nimber) ++row.nimbers[*finding.nimber];
     if (!finding.hit) return;
     ++hits_;
-    const Hit hit{board.number, finding.size, std::move(finding.position), std::move(finding.values)};
+    const Hit hit{board.number, finding.size, finding.microseconds, std::move(finding.position),
+                  std::move(finding.values)};
     if (journal_ != nullptr) journal_->add(hit);
     listener_.hit(hit);
   }
@@ -229,8 +162,10 @@ class Collector {
   // Boards below `upto` that are not ours are done as well.
   void reach(std::uint64_t upto) { upto_ = std::max(upto_, upto); }
   void checkpoint(bool now) {
-    if (journal_ == nullptr || (!now && Clock::now() - saved_ < kCheckpointEvery)) return;
+    if (journal_ == nullptr || saved_upto_ == upto_) return;
+    if (!now && Clock::now() - saved_ < kCheckpointEvery) return;
     journal_->checkpoint(upto_, finished_.summary);
+    saved_upto_ = upto_;
     saved_ = Clock::now();
   }
   void complete() {
@@ -254,6 +189,7 @@ class Collector {
   std::uint64_t hits_ = 0;
   std::set<std::string> seen_;  // answers met, for records
   Clock::time_point saved_ = Clock::now();
+  std::uint64_t saved_upto_ = 0;
 };
 
 // Reads boards that are ours and not yet done, into batches.
@@ -337,7 +273,7 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
   if (found.done) return collector.finish();
 
   Feeder feeder(plan, running.part, found.upto);
-  Progress progress(running.progress, plan, found.upto);
+  Progress progress(running.progress, plan.sweep.name, plan.repeatable ? plan.source : nullptr, found.upto);
   Workers workers(plan, running);
   std::deque<std::shared_ptr<Batch>> pending;
   const std::size_t most_pending = kBatchesPerThread * running.threads;
@@ -359,7 +295,11 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
     }
     pending.pop_front();
     if (batch->failed) std::rethrow_exception(batch->failed);
-    for (std::size_t i = 0; i < batch->examined; ++i) collector.take(batch->boards[i]);
+    for (std::size_t i = 0; i < batch->examined; ++i) {
+      const Finding& finding = batch->boards[i].finding;
+      if (finding.hit || finding.error) progress.clear();
+      collector.take(batch->boards[i]);
+    }
     if (batch->stopped) {
       collector.stop(*batch->stopped);
       collector.checkpoint(true);

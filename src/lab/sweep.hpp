@@ -1,7 +1,5 @@
 // A sweep: every board of a source, asked one question, in several threads, and answered in the order of the
-// source whatever the threads do. Each worker plays with a Game of its own, whose table it keeps from board
-// to board; when the process nears its memory limit a worker forgets its table and goes on. (One table shared
-// by all would need locks on the path that decides the speed; docs/lab.md has what this costs in memory.)
+// source whatever the threads do. All workers share one table of positions (shared_game.hpp).
 #pragma once
 
 #include <functional>

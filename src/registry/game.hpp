@@ -88,6 +88,14 @@ class Game {
   virtual void learn(KeyView key, Nimber value) = 0;
   virtual void set_journal(Journal* journal) = 0;
 
+  // While `several` is on, threads may ask nimber, outcome and lengths at the same time, each with a Control
+  // of its own; they share one table. Short memory then stops a question instead of being tidied. Not to be
+  // called while questions are asked.
+  virtual void share(bool several) = 0;
+  // Forgets all that was learnt but nimbers; the bytes these take. Not to be called while questions are
+  // asked.
+  virtual std::size_t tidy() = 0;
+
   // Components met so far, over all questions.
   virtual std::uint64_t positions() const = 0;
 };

@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <malloc.h>
+
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 
 #include "registry/game_of.hpp"
@@ -73,7 +76,9 @@ class GameOf final : public Game {
   }
 
   Nimber nimber(std::string_view text, Control& control, Method method) override {
-    return nimber_of(rules_.parse(text), control, method);
+    const Sum sum = rules_.parse(text);
+    const Turn turn = take_turn();
+    return nimber_of(sum, control, method);
   }
 
   Outcome outcome(std::string_view text, Play play, Control& control) override {
@@ -81,15 +86,17 @@ class GameOf final : public Game {
       if (play == Play::normal) return outcome_by_value(text, control);
     if constexpr (PlayedDifferently<R>) {
       const auto played = rules_.played();
-      return outcome_by_search(played, played_table_, text, play, control);
+      const Sum sum = played.parse(text);
+      const Turn turn = take_turn();
+      return outcome_by_search(played, played_table_, sum, play, control);
     } else {
+      const Sum sum = rules_.parse(text);
+      const Turn turn = take_turn();
       if constexpr (PlayedOnHeaps<R>)
         if (play == Play::normal)
-          return nimber_of_heaps(rules_.parse(text), control) == Nimber{0} ? Outcome::previous
-                                                                           : Outcome::next;
-      if (play == Play::normal)
-        return ProofNumberSearch<R>(rules_, table_, couples_, control).outcome(rules_.parse(text));
-      return outcome_by_search(rules_, table_, text, play, control);
+          return nimber_of_heaps(sum, control) == Nimber{0} ? Outcome::previous : Outcome::next;
+      if (play == Play::normal) return search_for(rules_, table_, couples_, control).outcome(sum);
+      return outcome_by_search(rules_, table_, sum, play, control);
     }
   }
 
@@ -101,7 +108,7 @@ class GameOf final : public Game {
       report.nimber = request.depth_first ? nimber_depth_first(sum, control) : search.nimber(sum);
       report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
     } else if (request.depth_first) {
-      report.outcome = outcome_by_search(rules_, table_, text, Play::normal, control);
+      report.outcome = outcome_by_search(rules_, table_, sum, Play::normal, control);
     } else {
       report.outcome = search.outcome(sum);
     }
@@ -143,8 +150,10 @@ class GameOf final : public Game {
   }
 
   LengthSet lengths(std::string_view text, Control& control) override {
-    Expander<R> expander(rules_, table_, control);
-    return LengthSearch<R>(expander).lengths(expander.intern(rules_.parse(text)));
+    const Sum sum = rules_.parse(text);
+    const Turn turn = take_turn();
+    Expander<R> expander(rules_, table_, control, lock());
+    return LengthSearch<R>(expander).lengths(expander.intern(sum));
   }
 
   TreeReport tree(std::string_view text, Control& control) override {
@@ -210,29 +219,50 @@ class GameOf final : public Game {
   std::optional<Nimber> known(KeyView key) override { return table_.nimber(table_.intern(key)); }
   void learn(KeyView key, Nimber value) override { table_.set_nimber(table_.intern(key), value); }
   void set_journal(Journal* journal) override { table_.set_journal(journal); }
+  void share(bool several) override { shared_ = several; }
+  std::size_t tidy() override {
+    couples_ = {};
+    valued_couples_ = {};
+    std::size_t bytes = 0;
+    for (Table* table : {&table_, &played_table_, &valued_table_}) {
+      table->collect([](PositionId) { return false; });
+      bytes += table->bytes();
+    }
+    malloc_trim(0);
+    return bytes;
+  }
   std::uint64_t positions() const override {
     return table_.size() + played_table_.size() + valued_table_.size() +
            (heap_values_ ? heap_values_->values().size() : 0);
   }
 
  private:
+  // A question's turn at a table that is shared; nothing if it is not.
+  using Turn = std::unique_lock<SpinLock>;
+  Turn take_turn() { return shared_ ? Turn(lock_) : Turn(); }
+  SpinLock* lock() { return shared_ ? &lock_ : nullptr; }
+
+  template <class Rules>
+  ProofNumberSearch<Rules> search_for(const Rules& rules, Table& table, Couples& couples, Control& control) {
+    return ProofNumberSearch<Rules>(rules, table, couples, control, 1, {}, lock());
+  }
+
   Nimber nimber_of(const Sum& sum, Control& control, Method method) {
     if constexpr (PlayedOnHeaps<R>)
       if (method == Method::pruned) return nimber_of_heaps(sum, control);
     if constexpr (Revalues<R>)
       if (method == Method::pruned) {
         const auto valued = rules_.valued();
-        return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
-            .nimber(valued.reduce(sum));
+        return search_for(valued, valued_table_, valued_couples_, control).nimber(valued.reduce(sum));
       }
-    Expander<R> expander(rules_, table_, control);
+    Expander<R> expander(rules_, table_, control, lock());
     const auto ids = expander.intern(sum);
     if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
     if constexpr (KnowsNimbers<R>)
       for (const PositionId id : ids)
         if (!table_.nimber(id))
           if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
-    return ProofNumberSearch<R>(rules_, table_, couples_, control).nimber(sum);
+    return search_for(rules_, table_, couples_, control).nimber(sum);
   }
 
   Nimber nimber_depth_first(const Sum& sum, Control& control) {
@@ -242,8 +272,9 @@ class GameOf final : public Game {
 
   Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
     const auto valued = rules_.valued();
-    return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
-        .outcome(valued.parse(text));
+    const Sum sum = valued.parse(text);
+    const Turn turn = take_turn();
+    return search_for(valued, valued_table_, valued_couples_, control).outcome(sum);
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {
@@ -255,10 +286,9 @@ class GameOf final : public Game {
   }
 
   template <class Rules>
-  static Outcome outcome_by_search(const Rules& rules, Table& table, std::string_view text, Play play,
-                                   Control& control) {
-    Expander<Rules> expander(rules, table, control);
-    const auto ids = expander.intern(rules.parse(text));
+  Outcome outcome_by_search(const Rules& rules, Table& table, const Sum& sum, Play play, Control& control) {
+    Expander<Rules> expander(rules, table, control, lock());
+    const auto ids = expander.intern(sum);
     if (play == Play::misere) return MisereSearch<Rules>(expander).outcome(ids);
     return GrundySearch<Rules>(expander).outcome(ids);
   }
@@ -293,6 +323,8 @@ class GameOf final : public Game {
   }
 
   R rules_;
+  SpinLock lock_;  // of all tables and couples, while they are shared
+  bool shared_ = false;
   Table table_;
   Couples couples_;
   Table played_table_;

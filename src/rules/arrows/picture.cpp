@@ -23,59 +23,9 @@ std::vector<std::vector<int>> neighbours(const Board& board) {
   return result;
 }
 
-// The edges that bound an odd number of cells, if they are one simple circuit round the board; else nothing.
-std::vector<int> outer_circuit(const Board& board) {
-  std::vector<int> sides(board.edges.size(), 0);
-  for (const auto& cell : board.cells)
-    for (const Arrow a : cell) ++sides[static_cast<std::size_t>(a >> 1)];
-  std::vector<std::vector<int>> next(board.labels.size());
-  std::size_t count = 0;
-  for (std::size_t e = 0; e < sides.size(); ++e) {
-    if (sides[e] != 1) continue;
-    ++count;
-    next[static_cast<std::size_t>(board.edges[e].first)].push_back(board.edges[e].second);
-    next[static_cast<std::size_t>(board.edges[e].second)].push_back(board.edges[e].first);
-  }
-  std::vector<int> circuit;
-  for (std::size_t v = 0; v < next.size(); ++v) {
-    if (!next[v].empty() && next[v].size() != 2) return {};
-    if (circuit.empty() && !next[v].empty()) circuit.push_back(static_cast<int>(v));
-  }
-  while (!circuit.empty() && circuit.size() <= count) {
-    const auto& ahead = next[static_cast<std::size_t>(circuit.back())];
-    const int before = circuit.size() < 2 ? ahead[1] : circuit[circuit.size() - 2];
-    const int step = ahead[0] == before ? ahead[1] : ahead[0];
-    if (step == circuit.front()) break;
-    circuit.push_back(step);
-  }
-  return circuit.size() == count ? circuit : std::vector<int>{};
-}
-
 Point on_circle(std::size_t i, std::size_t n) {
   const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(n);
   return {-std::sin(angle), -std::cos(angle)};
-}
-
-// Every inner vertex comes to rest at the middle of its neighbours.
-std::vector<Point> tutte(const Board& board, const std::vector<int>& outer) {
-  std::vector<Point> at(board.labels.size());
-  std::vector<bool> fixed(at.size());
-  for (std::size_t i = 0; i < outer.size(); ++i) {
-    at[static_cast<std::size_t>(outer[i])] = on_circle(i, outer.size());
-    fixed[static_cast<std::size_t>(outer[i])] = true;
-  }
-  const auto next = neighbours(board);
-  for (int round = 0; round < 200; ++round)
-    for (std::size_t v = 0; v < at.size(); ++v) {
-      if (fixed[v]) continue;
-      Point sum;
-      for (const int w : next[v]) {
-        sum.x += at[static_cast<std::size_t>(w)].x;
-        sum.y += at[static_cast<std::size_t>(w)].y;
-      }
-      at[v] = {sum.x / static_cast<double>(next[v].size()), sum.y / static_cast<double>(next[v].size())};
-    }
-  return at;
 }
 
 std::vector<int> distances(const std::vector<std::vector<int>>& next, std::size_t from, int far) {
@@ -160,8 +110,10 @@ std::string draw_board(const Board& board, const Points& coordinates) {
   // Screens count downwards, coordinates upwards.
   for (const auto& [x, y] : coordinates) at.push_back({x, -y});
   if (at.empty()) {
-    const std::vector<int> outer = outer_circuit(board);
-    at = outer.empty() ? springs(board) : tutte(board, outer);
+    if (const auto plane = plane_layout(board))
+      for (const auto& [x, y] : *plane) at.push_back({x, y});
+    else
+      at = springs(board);
   }
   scale(at);
   const auto point = [&](int v) { return at[static_cast<std::size_t>(v)]; };

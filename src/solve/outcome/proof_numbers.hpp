@@ -4,7 +4,9 @@
 //
 // Threads share one table and one set of couples under one lock, which a thread gives up only while it
 // generates options. When memory runs short all threads come home, what is least worth keeping is forgotten
-// (never a nimber), and they start again from the root, guided by the numbers that were kept.
+// (never a nimber), and they start again from the root, guided by the numbers that were kept. Searches of
+// different questions may also share table and couples, under a lock of their caller's; then nobody can be
+// called home, and short memory stops a search.
 #pragma once
 
 #include <absl/container/flat_hash_set.h>
@@ -23,14 +25,18 @@ namespace tendril {
 template <class R>
 class ProofNumberSearch {
  public:
+  // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one
+  // thread only.
   ProofNumberSearch(const R& rules, Table& table, Couples& couples, Control& control, unsigned threads = 1,
-                    ProofNumberSettings settings = {})
+                    ProofNumberSettings settings = {}, SpinLock* lock = nullptr)
       : rules_(rules),
         table_(table),
         couples_(couples),
         control_(control),
         threads_(threads),
-        settings_(settings) {}
+        settings_(settings),
+        lock_(lock),
+        keep_everything_(lock != nullptr) {}
 
   // Who wins the sum of `components` and a nim-heap. Throws Stopped; what was proved until then is kept.
   Outcome outcome(const Sum& components, Nimber heap = {}) {
@@ -70,10 +76,10 @@ class ProofNumberSearch {
   // Searches until the sum is decided, or one of its components is, or memory must be tidied.
   void search(const std::vector<PositionId>& sum, Nimber heap) {
     shared_.come_home = false;
-    shared_.several = threads_ > 1;
+    shared_.several = threads_ > 1 || lock_ != nullptr;
     const Control::Detail detail(control_, [&] { return figures(sum, heap); });
     if (threads_ == 1) {
-      Expander<R> expander(rules_, table_, control_);
+      Expander<R> expander(rules_, table_, control_, lock_);
       ProofNumberWorker<R>(expander, couples_, settings_, shared_).run(sum, heap);
     } else {
       search_in_threads(sum, heap);
@@ -136,9 +142,10 @@ class ProofNumberSearch {
   Control& control_;
   unsigned threads_;
   ProofNumberSettings settings_;
+  SpinLock* lock_;
   SharedByWorkers shared_;
   std::uint64_t collections_ = 0;
-  bool keep_everything_ = false;
+  bool keep_everything_;
 };
 
 }  // namespace tendril

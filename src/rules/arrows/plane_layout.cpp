@@ -1,0 +1,283 @@
+#include "rules/arrows/plane_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace tendril::arrows {
+namespace {
+
+constexpr std::size_t kMostDrawnEdges = 150;
+constexpr int kMostTries = 20'000;
+constexpr Arrow kNone = -1;
+
+using Walk = std::vector<Arrow>;
+
+std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+bool is_connected(const Board& board) {
+  std::vector<bool> seen(board.labels.size());
+  std::vector<int> queue{0};
+  seen[0] = true;
+  const auto out = board.outgoing();
+  for (std::size_t i = 0; i < queue.size(); ++i)
+    for (const Arrow a : out[index(queue[i])])
+      if (!seen[index(board.head(a))]) {
+        seen[index(board.head(a))] = true;
+        queue.push_back(board.head(a));
+      }
+  return queue.size() == seen.size();
+}
+
+Walk reversed(const Walk& walk) {
+  Walk result(walk.rbegin(), walk.rend());
+  for (Arrow& a : result) a ^= 1;
+  return result;
+}
+
+// Turns cells round so that two with a common edge pass it in opposite directions; the groups of cells that
+// hang together in this way. Cells that no orientation suits are left as they are, and no drawing is found.
+std::vector<std::vector<std::size_t>> orient(std::vector<Walk>& cells) {
+  std::vector<std::vector<std::size_t>> groups;
+  std::vector<bool> placed(cells.size());
+  for (std::size_t first = 0; first < cells.size(); ++first) {
+    if (placed[first]) continue;
+    placed[first] = true;
+    groups.push_back({first});
+    for (std::size_t i = 0; i < groups.back().size(); ++i) {
+      const Walk& cell = cells[groups.back()[i]];
+      for (std::size_t other = 0; other < cells.size(); ++other) {
+        if (placed[other]) continue;
+        const auto passes = [&](int turned) {
+          return std::any_of(cell.begin(), cell.end(), [&](Arrow a) {
+            return std::find(cells[other].begin(), cells[other].end(), a ^ turned) != cells[other].end();
+          });
+        };
+        if (!passes(0) && !passes(1)) continue;
+        if (!passes(1)) cells[other] = reversed(cells[other]);
+        placed[other] = true;
+        groups.back().push_back(other);
+      }
+    }
+  }
+  return groups;
+}
+
+// The arrows round each vertex in pieces whose order the cells settle.
+using Pieces = std::vector<std::vector<std::vector<Arrow>>>;
+
+// nullopt if cells contradict each other at some vertex.
+std::optional<Pieces> pieces_of(const Board& board, const std::vector<Walk>& cells) {
+  std::vector<Arrow> next(2 * board.edges.size(), kNone);
+  std::vector<Arrow> previous(next.size(), kNone);
+  for (const Walk& cell : cells)
+    for (std::size_t i = 0; i < cell.size(); ++i) {
+      const Arrow in = cell[i] ^ 1;
+      const Arrow out = cell[(i + 1) % cell.size()];
+      if (next[index(in)] != kNone || previous[index(out)] != kNone) return std::nullopt;
+      next[index(in)] = out;
+      previous[index(out)] = in;
+    }
+  Pieces pieces;
+  for (const auto& around : board.outgoing()) {
+    pieces.emplace_back();
+    std::size_t used = 0;
+    for (const Arrow a : around)
+      if (previous[index(a)] == kNone) {
+        pieces.back().emplace_back();
+        for (Arrow b = a; b != kNone; b = next[index(b)]) pieces.back().back().push_back(b);
+        used += pieces.back().back().size();
+      }
+    if (pieces.back().empty()) {
+      pieces.back().push_back({around[0]});
+      for (Arrow b = next[index(around[0])]; b != around[0]; b = next[index(b)])
+        pieces.back().back().push_back(b);
+      used = pieces.back().back().size();
+    }
+    if (used != around.size()) return std::nullopt;
+  }
+  return pieces;
+}
+
+std::vector<Walk> faces(const Board& board, const Pieces& pieces,
+                        const std::vector<std::vector<std::size_t>>& order) {
+  std::vector<Arrow> turn(2 * board.edges.size());
+  for (std::size_t v = 0; v < pieces.size(); ++v) {
+    Walk around;
+    for (const std::size_t piece : order[v])
+      around.insert(around.end(), pieces[v][piece].begin(), pieces[v][piece].end());
+    for (std::size_t i = 0; i < around.size(); ++i)
+      turn[index(around[i] ^ 1)] = around[(i + 1) % around.size()];
+  }
+  std::vector<Walk> result;
+  std::vector<bool> seen(turn.size());
+  for (std::size_t start = 0; start < turn.size(); ++start) {
+    if (seen[start]) continue;
+    result.emplace_back();
+    for (auto a = static_cast<Arrow>(start); !seen[index(a)]; a = turn[index(a)]) {
+      seen[index(a)] = true;
+      result.back().push_back(a);
+    }
+  }
+  return result;
+}
+
+// The faces of a plane drawing that has the cells among its faces; empty if none is found in so many tries.
+std::vector<Walk> plane_faces(const Board& board, const std::vector<Walk>& cells, int& tries) {
+  const auto pieces = pieces_of(board, cells);
+  if (!pieces) return {};
+  std::vector<std::vector<std::size_t>> order;
+  for (const auto& around : *pieces) {
+    order.emplace_back();
+    for (std::size_t i = 0; i < around.size(); ++i) order.back().push_back(i);
+  }
+  const std::size_t wanted = board.edges.size() + 2 - board.labels.size();
+  const auto advance = [&] {
+    for (auto& around : order)
+      if (std::next_permutation(around.begin() + 1, around.end())) return true;
+    return false;
+  };
+  do {
+    if (--tries < 0) return {};
+    std::vector<Walk> result = faces(board, *pieces, order);
+    if (result.size() == wanted) return result;
+  } while (advance());
+  return {};
+}
+
+// The same, also with groups of cells turned round, which may be written in either direction.
+std::vector<Walk> plane_faces(const Board& board, std::vector<Walk>& cells) {
+  const auto groups = orient(cells);
+  constexpr std::size_t kMostGroups = 8;
+  const std::size_t free = std::min(groups.size(), kMostGroups);
+  int tries = kMostTries;
+  for (unsigned turned = 0; turned < (1U << (free - 1)) && tries > 0; ++turned) {
+    std::vector<Walk> now = cells;
+    for (std::size_t g = 0; g + 1 < free; ++g)
+      if ((turned >> g & 1) != 0)
+        for (const std::size_t cell : groups[g + 1]) now[cell] = reversed(now[cell]);
+    std::vector<Walk> result = plane_faces(board, now, tries);
+    if (result.empty()) continue;
+    cells = std::move(now);
+    return result;
+  }
+  return {};
+}
+
+// The outer face: the longest that is no cell.
+std::size_t outer_face(const std::vector<Walk>& faces, const std::vector<Walk>& cells) {
+  std::vector<Arrow> of_cells;
+  for (const Walk& cell : cells) of_cells.insert(of_cells.end(), cell.begin(), cell.end());
+  std::sort(of_cells.begin(), of_cells.end());
+  std::size_t best = faces.size();
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    if (std::binary_search(of_cells.begin(), of_cells.end(), faces[i][0])) continue;
+    if (best == faces.size() || faces[i].size() > faces[best].size()) best = i;
+  }
+  return best;
+}
+
+// A drawing that comes to rest.
+class Net {
+ public:
+  explicit Net(std::size_t vertices) : at_(vertices), next_(vertices), fixed_(vertices) {}
+
+  std::size_t add() {
+    at_.emplace_back();
+    next_.emplace_back();
+    fixed_.push_back(false);
+    return at_.size() - 1;
+  }
+  void join(std::size_t u, std::size_t v) {
+    next_[u].push_back({v, 1});
+    next_[v].push_back({u, 1});
+  }
+  void fix(std::size_t v, std::pair<double, double> where) {
+    at_[v] = where;
+    fixed_[v] = true;
+  }
+
+  // Everything that is not fixed to the middle of its neighbours.
+  void rest() {
+    constexpr int kMostRounds = 4000;
+    constexpr double kStill = 1e-9;
+    double moved = 1;
+    for (int round = 0; round < kMostRounds && moved > kStill; ++round) {
+      moved = 0;
+      for (std::size_t v = 0; v < at_.size(); ++v) {
+        if (fixed_[v]) continue;
+        double x = 0;
+        double y = 0;
+        double weights = 0;
+        for (const auto& [w, weight] : next_[v]) {
+          x += weight * at_[w].first;
+          y += weight * at_[w].second;
+          weights += weight;
+        }
+        const std::pair<double, double> to(x / weights, y / weights);
+        moved = std::max({moved, std::abs(to.first - at_[v].first), std::abs(to.second - at_[v].second)});
+        at_[v] = to;
+      }
+    }
+  }
+  // Long edges pull harder from now on.
+  void reweigh() {
+    for (std::size_t v = 0; v < at_.size(); ++v)
+      for (auto& [w, weight] : next_[v])
+        weight = 0.02 + std::hypot(at_[v].first - at_[w].first, at_[v].second - at_[w].second);
+  }
+
+  const Points& points() const { return at_; }
+
+ private:
+  Points at_;
+  std::vector<std::vector<std::pair<std::size_t, double>>> next_;
+  std::vector<bool> fixed_;
+};
+
+}  // namespace
+
+std::optional<Points> plane_layout(const Board& board) {
+  if (board.cells.empty() || board.edges.size() > kMostDrawnEdges || !is_connected(board))
+    return std::nullopt;
+  std::vector<Walk> cells = board.cells;
+  const std::vector<Walk> all = plane_faces(board, cells);
+  if (all.empty()) return std::nullopt;
+  const std::size_t outer = outer_face(all, cells);
+  if (outer == all.size()) return std::nullopt;
+
+  Net net(board.labels.size());
+  for (const auto& [u, v] : board.edges) net.join(index(u), index(v));
+  for (std::size_t f = 0; f < all.size(); ++f) {
+    const Walk& face = all[f];
+    if (f != outer && face.size() == 3) continue;  // a triangle needs nothing
+    std::vector<std::size_t> ring;
+    for (const Arrow a : face) {
+      ring.push_back(net.add());
+      net.join(ring.back(), index(board.tail(a)));
+      net.join(ring.back(), index(board.head(a)));
+    }
+    for (std::size_t i = 0; i < ring.size(); ++i) net.join(ring[i], ring[(i + 1) % ring.size()]);
+    if (f != outer) {
+      const std::size_t hub = net.add();
+      for (const std::size_t corner : ring) net.join(hub, corner);
+      continue;
+    }
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const double angle =
+          2 * std::numbers::pi * (static_cast<double>(i) + 0.5) / static_cast<double>(ring.size());
+      net.fix(ring[i], {-std::sin(angle), -std::cos(angle)});
+    }
+  }
+  constexpr int kImprovements = 12;
+  net.rest();
+  for (int i = 0; i < kImprovements; ++i) {
+    net.reweigh();
+    net.rest();
+  }
+  Points points = net.points();
+  points.resize(board.labels.size());
+  return points;
+}
+
+}  // namespace tendril::arrows

@@ -1,0 +1,30 @@
+// The evidence kept with the results (docs/results/certificates): the checker accepts every file.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <sstream>
+#include <vector>
+
+#include "checker/check.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(CheckerFindings, EveryCertificateKeptWithTheResultsHolds) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(fs::path(TENDRIL_SOURCE_DIR) / "docs/results/certificates"))
+    if (entry.path().extension() == ".cert" || entry.path().extension() == ".gz")
+      files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  EXPECT_GE(files.size(), 20U);
+  for (const fs::path& file : files) {
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(checker::check_file(file.string(), out, err), 0) << err.str();
+  }
+}
+
+}  // namespace
