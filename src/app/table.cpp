@@ -78,10 +78,13 @@ std::string as_latex(const std::vector<std::vector<std::string>>& cells,
 std::string as_html(const std::string& title, const std::vector<std::vector<std::string>>& cells,
                     const std::vector<std::string>& patterns) {
   std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{0}</title><style>"
-      "body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse}}"
-      "th,td{{border:1px solid #bbb;padding:.2em .5em;text-align:right}}th{{background:#eee}}"
-      "</style></head><body>\n<h1>{0}</h1>\n<table>\n",
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width\"><title>{0}</title><style>"
+      "body{{font-family:sans-serif;margin:1.5em 1em;color:#222}}h1{{font-size:1.5em;overflow-wrap:anywhere}}"
+      ".wide{{overflow-x:auto}}table{{border-collapse:collapse;font-variant-numeric:tabular-nums}}"
+      "th,td{{border:1px solid #ccc;padding:.2em .5em;text-align:right}}th{{background:#f4f4f4}}"
+      "th:first-child{{position:sticky;left:0}}"
+      "</style></head><body>\n<h1>{0}</h1>\n<div class=\"wide\"><table>\n",
       xml_escape(title));
   for (std::size_t i = 0; i < cells.size(); ++i) {
     html += "<tr>";
@@ -94,7 +97,7 @@ std::string as_html(const std::string& title, const std::vector<std::vector<std:
     }
     html += "</tr>\n";
   }
-  html += "</table>\n";
+  html += "</table></div>\n";
   for (const std::string& pattern : patterns) html += fmt::format("<p>{}</p>\n", xml_escape(pattern));
   return html + "</body></html>\n";
 }
@@ -148,22 +151,21 @@ void TableCommand::run(Session& session) const {
 
 }  // namespace
 
-void add_table(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_table(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("table", "Nimbers over one or two parameters, and patterns in them");
   auto call = std::make_shared<TableCommand>();
-  command->add_option("game", call->game, "The game: 'tendril games' lists them")->required()->type_name("");
-  command->add_option("positions", call->words, "A position with one or two ranges: 'spider(2..9,2..9,3)'")
-      ->required()
-      ->type_name("");
-  command->add_flag("--csv", call->csv, "Print CSV");
-  command->add_flag("--latex", call->latex, "Print a LaTeX tabular");
-  command->add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
-      ->expected(0, 1)
-      ->default_str("-")
-      ->type_name("FILE");
-  declare_common_options(*command, session);
-  command->footer(
+  command.add_option("game", call->game, "The game: 'tendril games' lists them").required().type_name("");
+  command.add_option("positions", call->words, "A position with one or two ranges: 'spider(2..9,2..9,3)'")
+      .required()
+      .type_name("");
+  command.add_flag("--csv", call->csv, "Print CSV");
+  command.add_flag("--latex", call->latex, "Print a LaTeX tabular");
+  command.add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
+      .value_may_miss("-")
+      .type_name("FILE");
+  declare_common_options(command, session);
+  command.footer(
       "With one range the parameter is called n; with two, a is the first and b the second. Periods and "
       "lines\n"
       "that fit the whole table are stated as conjectures: a table proves nothing beyond itself.\n\n"
@@ -171,7 +173,7 @@ void add_table(CLI::App& tendril, Session& session) {
       "  tendril table octal:0.33 'path(1..30)'\n"
       "  tendril table arrows 'spider(2..8,2..8,3)' --latex\n"
       "  tendril table nim '0..9+0..9' --csv");
-  command->callback([&session, call] { guarded(session, [&] { call->run(session); }); });
+  command.callback([&session, call] { guarded(session, [&] { call->run(session); }); });
 }
 
 }  // namespace tendril::app

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <utility>
 
@@ -12,55 +13,79 @@ namespace tendril::lab {
 namespace {
 
 constexpr std::string_view kStyle =
-    "body{font-family:sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222}"
-    "table{border-collapse:collapse}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}"
-    "th{background:#eee}.hits{display:flex;flex-wrap:wrap;gap:1em}"
-    "figure{margin:0;border:1px solid #ddd;padding:.5em;width:20em}figure "
-    "svg{width:100%;height:auto;max-height:16em}"
-    "figcaption{font-size:.75em;word-break:break-word}code{background:#f4f4f4}";
+    "body{font-family:sans-serif;max-width:72em;margin:1.5em auto;padding:0 1em;color:#222;line-height:1.4}"
+    "h1{font-size:1.5em;overflow-wrap:anywhere}.wide{overflow-x:auto}"
+    "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
+    "th,td{border-bottom:1px solid #ddd;padding:.25em .7em;text-align:right}"
+    "th{background:#f4f4f4;font-weight:600;vertical-align:bottom}"
+    ".plots{display:flex;flex-wrap:wrap;gap:1em 2em}.plots svg{max-width:100%;height:auto}"
+    ".hits{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17em,100%),1fr));gap:1em}"
+    "figure{margin:0;border:1px solid #ddd;border-radius:6px;padding:.7em}"
+    "figure svg{display:block;width:100%;height:15em}"
+    "figcaption{font-size:.8em;margin-top:.5em}figcaption b{display:block}"
+    "code{background:#f4f4f4;overflow-wrap:anywhere}";
+
+// The frame of a plot over sizes: a column each, numbered.
+constexpr double kBar = 34;
+constexpr double kHeight = 180;
+constexpr double kLeft = 42;
+constexpr double kTop = 44;
+constexpr std::string_view kBlue = "fill='#9bb8d3'";
+constexpr std::string_view kRed = "fill='#c0392b'";
+
+Svg plot_frame(const Sweep& sweep, const Summary& summary, double key_width) {
+  const double width = kBar * static_cast<double>(summary.size());
+  Svg svg(kLeft + std::max(width, 220.0) + key_width, kTop + kHeight + 40);
+  double x = kLeft;
+  for (const auto& [size, row] : summary) {
+    svg.text(x + kBar / 2, kTop + kHeight + 16, fmt::format("{}", size),
+             "font-size='12' text-anchor='middle'");
+    x += kBar;
+  }
+  svg.text(kLeft + width / 2, kTop + kHeight + 34, sweep.by_vertices ? "vertices" : "edges",
+           "font-size='12' text-anchor='middle'");
+  return svg;
+}
 
 // Two bars a size: boards, on a logarithmic scale, and the hits among them.
 std::string plot(const Sweep& sweep, const Summary& summary) {
-  constexpr double kBar = 34;
-  constexpr double kHeight = 180;
-  const auto scale = [](std::uint64_t n) {
-    double digits = 0;
-    for (double rest = static_cast<double>(n) + 1; rest > 1; rest /= 10)
-      digits += std::min(1.0, (rest - 1) / 9);
-    return digits;
-  };
+  const auto scale = [](std::uint64_t n) { return n == 0 ? 0 : 0.3 + std::log10(static_cast<double>(n)); };
   double tallest = 1;
   for (const auto& [size, row] : summary) tallest = std::max(tallest, scale(row.boards));
-  Svg svg(60 + kBar * static_cast<double>(summary.size()), kHeight + 50);
-  double x = 30;
+  const auto height = [&](std::uint64_t n) { return kHeight * scale(n) / tallest; };
+  Svg svg = plot_frame(sweep, summary, 0);
+  for (const auto& [colour, word, x] :
+       {std::tuple{kBlue, "boards", kLeft}, std::tuple{kRed, "hits", kLeft + 70}}) {
+    svg.rect(x, 8, 12, 12, colour);
+    svg.text(x + 17, 19, word, "font-size='13'");
+  }
+  svg.text(kLeft + 120, 19, "(logarithmic)", "font-size='12' fill='#666'");
+  const double right = kLeft + kBar * static_cast<double>(summary.size());
+  for (std::uint64_t mark = 1; scale(mark) <= tallest; mark *= 10) {
+    const double y = kTop + kHeight - height(mark);
+    svg.line(kLeft, y, right, y, "stroke='#ddd'");
+    svg.text(kLeft - 5, y + 4, fmt::format("{}", mark), "font-size='11' text-anchor='end' fill='#666'");
+  }
+  double x = kLeft;
   for (const auto& [size, row] : summary) {
     for (const auto& [count, shift, colour] :
-         {std::tuple{row.boards, 2.0, "#9bb8d3"}, std::tuple{row.hits, 17.0, "#c0392b"}}) {
-      const double height = kHeight * scale(count) / tallest;
-      svg.rect(x + shift, 20 + kHeight - height, 13, height, fmt::format("fill='{}'", colour));
-    }
-    svg.text(x + kBar / 2, kHeight + 36, fmt::format("{}", size), "font-size='12' text-anchor='middle'");
+         {std::tuple{row.boards, 4.0, kBlue}, std::tuple{row.hits, 18.0, kRed}})
+      svg.rect(x + shift, kTop + kHeight - height(count), 12, height(count), colour);
     x += kBar;
   }
-  svg.text(30, 14,
-           fmt::format("boards (blue) and hits (red) by {}, logarithmic",
-                       sweep.by_vertices ? "vertices" : "edges"),
-           "font-size='12'");
   return svg.finish();
 }
 
 // How the boards of each size share out among nimbers: a column a size, stacked.
-std::string nimber_plot(const Summary& summary) {
-  constexpr double kBar = 34;
-  constexpr double kHeight = 180;
-  Svg svg(120 + kBar * static_cast<double>(summary.size()), kHeight + 50);
-  double x = 30;
+std::string nimber_plot(const Sweep& sweep, const Summary& summary) {
+  Svg svg = plot_frame(sweep, summary, 60);
+  double x = kLeft;
   const auto colour = [](std::uint64_t nimber) {
-    return fmt::format("fill='hsl({},55%,{}%)'", (nimber * 67) % 360, 45 + 8 * (nimber % 3));
+    return fmt::format("fill='hsl({},50%,{}%)'", (205 + nimber * 67) % 360, 55 + 10 * (nimber % 3));
   };
   std::uint64_t largest = 0;
   for (const auto& [size, row] : summary) {
-    double top = 20;
+    double top = kTop;
     for (const auto& [nimber, count] : row.nimbers) {
       const double height =
           kHeight * static_cast<double>(count) / static_cast<double>(std::max<std::uint64_t>(1, row.boards));
@@ -68,15 +93,14 @@ std::string nimber_plot(const Summary& summary) {
       top += height;
       largest = std::max(largest, nimber);
     }
-    svg.text(x + kBar / 2, kHeight + 36, fmt::format("{}", size), "font-size='12' text-anchor='middle'");
     x += kBar;
   }
   for (std::uint64_t nimber = 0; nimber <= std::min<std::uint64_t>(largest, 11); ++nimber) {
-    const double y = 26 + 15 * static_cast<double>(nimber);
+    const double y = kTop + 9 + 15 * static_cast<double>(nimber);
     svg.rect(x + 10, y - 9, 10, 10, colour(nimber));
     svg.text(x + 26, y, fmt::format("{}", nimber), "font-size='12'");
   }
-  svg.text(30, 14, "share of each nimber", "font-size='12'");
+  svg.text(kLeft, 19, "share of each nimber", "font-size='13'");
   return svg.finish();
 }
 
@@ -87,7 +111,7 @@ std::string_view inner_svg(std::string_view document) {
 }
 
 std::string table(const Sweep& sweep, const Summary& summary) {
-  std::string html = "<table>\n";
+  std::string html = "<div class=\"wide\"><table>\n";
   std::string rest = summary_csv(sweep, summary);
   bool heading = true;
   for (std::size_t end = 0; (end = rest.find('\n')) != std::string::npos; rest.erase(0, end + 1)) {
@@ -102,7 +126,7 @@ std::string table(const Sweep& sweep, const Summary& summary) {
     html += fmt::format("</{0}></tr>\n", tag);
     heading = false;
   }
-  return html + "</table>\n";
+  return html + "</table></div>\n";
 }
 
 }  // namespace
@@ -112,20 +136,21 @@ std::string html_page(const Sweep& sweep, const Summary& summary, const std::vec
   const std::string title = fmt::format("tendril lab {} {}", sweep.name, sweep.settings);
   std::string html = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
-      "charset=\"utf-8\"><title>{0}</title><style>{1}</style></head>\n"
+      "charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width\"><title>{0}</title><style>{1}</style></head>\n"
       "<body>\n<h1>{0}</h1>\n<p>Game: <code>{2}</code>, Tendril " TENDRIL_VERSION ".</p>\n<h2>Summary</h2>\n",
       xml_escape(title), kStyle, xml_escape(sweep.game));
   html += table(sweep, summary);
   html += fmt::format("<p>{}</p>\n", xml_escape(summary_sentence(sweep, summary)));
-  html += inner_svg(plot(sweep, summary));
-  if (sweep.counts_nimbers) html += inner_svg(nimber_plot(summary));
+  html += fmt::format("<div class=\"plots\">{}{}</div>\n", inner_svg(plot(sweep, summary)),
+                      inner_svg(sweep.counts_nimbers ? nimber_plot(sweep, summary) : ""));
   html += fmt::format("<h2>Hits</h2>\n{}<div class=\"hits\">\n",
                       left_out == 0 ? ""
                                     : fmt::format("<p>The first {} are drawn; {} more are not.</p>\n",
                                                   hits.size(), left_out));
   for (const Drawn& hit : hits)
-    html += fmt::format("<figure>{}<figcaption>{}</figcaption></figure>\n", inner_svg(hit.svg),
-                        xml_escape(hit.caption));
+    html += fmt::format("<figure>{}<figcaption><b>{}</b><code>{}</code></figcaption></figure>\n",
+                        inner_svg(hit.svg), xml_escape(hit.caption), xml_escape(hit.position));
   return html + "</div>\n</body></html>\n";
 }
 

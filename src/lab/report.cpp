@@ -136,19 +136,24 @@ std::string head(const Sweep& sweep, Format format) {
   return line + "\n";
 }
 
+std::string caption(const Sweep& sweep, const Hit& hit) {
+  std::string text;
+  for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
+    // Said only where it is not as usual.
+    if (sweep.columns[i].name == "hit_with_simple_cells_only") {
+      if (hit.values[i] == "false") text += "no hit if cells pass no vertex twice  ";
+      continue;
+    }
+    text += fmt::format("{} {}  ", sweep.columns[i].name, hit.values[i]);
+  }
+  return text;
+}
+
 std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
   std::string line;
   switch (format) {
     case Format::text:
-      for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
-        // Said only where it is not as usual.
-        if (sweep.columns[i].name == "hit_with_simple_cells_only") {
-          if (hit.values[i] == "false") line += "no hit if cells pass no vertex twice  ";
-          continue;
-        }
-        line += fmt::format("{} {}  ", sweep.columns[i].name, hit.values[i]);
-      }
-      return line + hit.position + "\n";
+      return caption(sweep, hit) + hit.position + "\n";
     case Format::csv:
       line = fmt::format("{},{}", hit.number, csv_field(hit.position));
       for (const std::string& value : hit.values) line += "," + csv_field(value);

@@ -20,9 +20,13 @@ std::string summary_text(const Sweep& sweep, const Summary& summary, Format form
 std::string summary_sentence(const Sweep& sweep, const Summary& summary);
 std::string summary_csv(const Sweep& sweep, const Summary& summary);
 
+// What a hit's line says of the board, without the board itself.
+std::string caption(const Sweep& sweep, const Hit& hit);
+
 // A drawn hit: what is under the picture, and the picture, an SVG document, or nothing.
 struct Drawn {
   std::string caption;
+  std::string position;
   std::string svg;
 };
 // One self-contained page: summary, plots, hits. `left_out` more hits are not drawn, and the page says so.
