@@ -106,7 +106,7 @@ std::string summary_sentence(const Sweep& sweep, const Summary& summary) {
     all.add(row);
   }
   std::string text = fmt::format("{} of {} boards are hits", all.hits, all.boards);
-  if (all.hits > 0) text += fmt::format("; the smallest have {} {}", smallest, size_name(sweep));
+  if (smallest > 0) text += fmt::format("; the smallest have {} {}", smallest, size_name(sweep));
   if (sweep.plane && all.repeating_boards > 0)
     text += fmt::format(
         ". Bounded faces that pass a vertex twice count as cells; if they did not ({} boards have some), {} "
