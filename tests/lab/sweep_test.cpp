@@ -20,6 +20,7 @@
 #include "graph/properties.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
+#include "lab/shared_game.hpp"
 #include "matching.hpp"
 #include "reference/arrows/arrows_reference.hpp"
 #include "reference/octal/octal.hpp"
@@ -218,6 +219,33 @@ TEST(LabSweeps, ThreadsAndPartsChangeNothing) {
     EXPECT_THROW(merge({files[0], files[1], files[1]}), InputError);  // an overlap
   }
   fs::remove_all(folder);
+}
+
+TEST(LabSweeps, ShortMemoryChangesNothing) {
+  const Plan plan = su(7, 2, false);
+  const std::string whole = printed(plan);
+  // So much that the table is tidied again and again, and none is refused.
+  Running running = how(3);
+  running.limits.bytes = resident_bytes() / 3 * 4;
+  EXPECT_EQ(printed(plan, running), whole);
+}
+
+TEST(LabSweeps, AQuestionThatRunsOutOfMemoryIsAskedOnceMore) {
+  Control control;
+  SharedGame game("nim", 2, std::size_t{1} << 40);
+  int asked = 0;
+  const auto question = [&](int failures) {
+    asked = 0;
+    return game.ask([&](Game& played) {
+      if (++asked <= failures) throw Stopped(StopReason::memory, "memory limit reached");
+      return played.nimber("3+4", control).value;
+    });
+  };
+  EXPECT_EQ(question(0), 7U);
+  EXPECT_EQ(question(1), 7U);
+  EXPECT_EQ(asked, 2);
+  EXPECT_THROW(question(2), Stopped);
+  EXPECT_EQ(question(0), 7U);
 }
 
 TEST(LabSweeps, AJournalOfAnotherSweepOrACutOneIsToldApart) {

@@ -4,9 +4,9 @@
 // Cells say which arrows follow each other round a vertex; what they leave open is tried until Euler's
 // formula says that the drawing is plane. Every face is then filled with a ring of new vertices, one a
 // corner, and a hub, which makes a simple triangulation, and the ring of the outer face is put on a circle:
-// with every other vertex at the weighted middle of its neighbours the drawing has no crossings, whatever the
-// weights (Tutte 1963; Floater 1997). That leaves the weights free to make it a good one: edges that came out
-// long pull harder the next time.
+// with every other vertex at the middle of its neighbours the drawing has no crossings (Tutte 1963), but
+// parts that hang on one vertex come out tiny. So vertices are then moved, one at a time, to where the
+// triangles round them are larger and more even; while none of these is turned over nothing crosses.
 #pragma once
 
 #include <optional>
