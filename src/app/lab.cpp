@@ -48,11 +48,7 @@ struct Output {
 class Printer {
  public:
   Printer(const Session& session, const Output& output, const lab::Sweep& sweep)
-      : session_(session),
-        output_(output),
-        sweep_(sweep),
-        game_(make_game(sweep.game)),
-        control_(session.control()) {
+      : output_(output), sweep_(sweep), game_(make_game(sweep.game)), control_(session.control()) {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
