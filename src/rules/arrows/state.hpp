@@ -218,7 +218,8 @@ struct State {
 
   // A leg that ends at v: untied at its far end, then untouched vertices of degree two. `far` is its last
   // edge; kind 0: all its arrows are alive, 1: of the far edge only the one towards v is,
-  // 2: only the one away from it.
+  // 2: only the one away from it. Towards v means as the arrow at v that is in v's set `in`: which way a set
+  // points is not kept in keys, so the direction is carried along the leg from set to set.
   struct Leg {
     std::int16_t v;
     int length;
@@ -236,22 +237,22 @@ struct State {
   Leg find_leg(int e, const Mask<W>& in_cells) const {
     Leg leg{across(e, -1), 1, 0, e};
     if (leg.v < 0 || across(e, leg.v) >= 0) return {-1, 0, 0, e};
-    if (!free_both_ways(e)) {
-      const Arrow in = nodes[static_cast<std::size_t>(leg.v)].in.has(2 * e) ? 2 * e : 2 * e + 1;
-      leg.kind = alive.has(in) ? 1 : 2;
-    }
+    const bool one_way = !free_both_ways(e);
+    Arrow along = alive.has(2 * e) ? 2 * e : 2 * e + 1;  // the way of the far edge's live arrow
     for (int at = e;; ++leg.length) {
       if (in_cells.has(2 * at) || in_cells.has(2 * at + 1)) return {-1, 0, 0, e};
       const Node<W>& node = nodes[static_cast<std::size_t>(leg.v)];
+      leg.kind = !one_way ? 0 : node.in.has(along) ? 1 : 2;
       const bool touched = node.may != (kSink | kSource);
       Mask<W> rest = node.in;
       rest.remove(2 * at);
       rest.remove(2 * at + 1);
-      if (!rest.single() || touched != (at == e && leg.kind != 0)) return leg;
+      if (!rest.single() || touched != (at == e && one_way)) return leg;
       const int next = rest.first() >> 1;
       const std::int16_t beyond = across(next, leg.v);
       if (beyond < 0) return {-1, 0, 0, e};
       if (!free_both_ways(next) || in_cells.has(2 * next) || in_cells.has(2 * next + 1)) return leg;
+      along = node.in.has(along) ? rest.first() ^ 1 : rest.first();
       at = next;
       leg.v = beyond;
     }
