@@ -172,6 +172,23 @@ ArrowState part(const ArrowState& state, const std::vector<int>& edges) {
 
 }  // namespace
 
+namespace {
+
+enum class Effect { illegal, goes_on, completes };
+
+Effect effect(const ArrowState& state, Arrow a) {
+  if (state.is_dead(a)) return Effect::illegal;
+  bool death = false;
+  for (const auto& way : state.ways)
+    if (contains(way.arrows, a)) {
+      if (way.left < 0) return Effect::completes;
+      death = death || way.left == 0;
+    }
+  return death ? Effect::illegal : Effect::goes_on;
+}
+
+}  // namespace
+
 Sum ArrowState::components() const {
   std::vector<int> parent(static_cast<std::size_t>(edges));
   std::iota(parent.begin(), parent.end(), 0);
@@ -188,8 +205,13 @@ Sum ArrowState::components() const {
   for (int e = 0; e < edges; ++e)
     if (!is_gone(2 * e)) parts[hot ? 0 : root(e)].push_back(e);
   Sum sum;
-  for (const auto& [ignored, list] : parts)
-    sum.push_back(encode(list.size() == 1 && !hot ? ArrowState(1) : part(*this, list)));  // R6
+  for (const auto& [ignored, list] : parts) {
+    // Where every arrow is a death move nobody can move.
+    const bool lives = std::any_of(list.begin(), list.end(), [&](int e) {
+      return effect(*this, 2 * e) != Effect::illegal || effect(*this, 2 * e + 1) != Effect::illegal;
+    });
+    if (lives) sum.push_back(encode(list.size() == 1 && !hot ? ArrowState(1) : part(*this, list)));  // R6
+  }
   return sum;
 }
 
@@ -197,19 +219,9 @@ std::vector<Sum> ArrowGame::options(const std::string& component) const {
   const ArrowState state = decode(component);
   std::vector<Sum> all;
   for (Arrow a = 0; a < 2 * state.edges; ++a) {
-    if (state.is_dead(a)) continue;
-    bool completes = false;
-    bool death = false;
-    for (const auto& way : state.ways)
-      if (contains(way.arrows, a)) {
-        completes = completes || way.left < 0;
-        death = death || way.left == 0;
-      }
-    if (completes) {
-      all.emplace_back();
-      continue;
-    }
-    if (death) continue;
+    const Effect does = effect(state, a);
+    if (does == Effect::completes) all.emplace_back();
+    if (does != Effect::goes_on) continue;
     ArrowState next = state;  // R1
     std::erase_if(next.sets, [&](const auto& set) { return contains(set, a ^ 1); });
     for (auto& set : next.sets) std::erase(set, a);
