@@ -25,7 +25,8 @@ constexpr std::string_view kStyle =
     "figcaption{font-size:.8em;margin-top:.5em}figcaption b{display:block}"
     "code{background:#f4f4f4;overflow-wrap:anywhere}";
 
-// The frame of a plot over sizes: a column each, numbered.
+// The frame of a plot over sizes: a column each, numbered. Styles rather than attributes: the pictures of
+// boards on the same page bring style sheets of their own.
 constexpr double kBar = 34;
 constexpr double kHeight = 180;
 constexpr double kLeft = 42;
@@ -39,11 +40,11 @@ Svg plot_frame(const Sweep& sweep, const Summary& summary, double key_width) {
   double x = kLeft;
   for (const auto& [size, row] : summary) {
     svg.text(x + kBar / 2, kTop + kHeight + 16, fmt::format("{}", size),
-             "font-size='12' text-anchor='middle'");
+             "style='font-size:12px;text-anchor:middle;fill:#222'");
     x += kBar;
   }
   svg.text(kLeft + width / 2, kTop + kHeight + 34, sweep.by_vertices ? "vertices" : "edges",
-           "font-size='12' text-anchor='middle'");
+           "style='font-size:12px;text-anchor:middle;fill:#222'");
   return svg;
 }
 
@@ -57,14 +58,14 @@ std::string plot(const Sweep& sweep, const Summary& summary) {
   for (const auto& [colour, word, x] :
        {std::tuple{kBlue, "boards", kLeft}, std::tuple{kRed, "hits", kLeft + 70}}) {
     svg.rect(x, 8, 12, 12, colour);
-    svg.text(x + 17, 19, word, "font-size='13'");
+    svg.text(x + 17, 19, word, "style='font-size:13px;text-anchor:start;fill:#222'");
   }
-  svg.text(kLeft + 120, 19, "(logarithmic)", "font-size='12' fill='#666'");
+  svg.text(kLeft + 120, 19, "(logarithmic)", "style='font-size:12px;text-anchor:start;fill:#666'");
   const double right = kLeft + kBar * static_cast<double>(summary.size());
   for (std::uint64_t mark = 1; scale(mark) <= tallest; mark *= 10) {
     const double y = kTop + kHeight - height(mark);
-    svg.line(kLeft, y, right, y, "stroke='#ddd'");
-    svg.text(kLeft - 5, y + 4, fmt::format("{}", mark), "font-size='11' text-anchor='end' fill='#666'");
+    svg.line(kLeft, y, right, y, "style='stroke:#ddd;stroke-width:1'");
+    svg.text(kLeft - 5, y + 4, fmt::format("{}", mark), "style='font-size:11px;text-anchor:end;fill:#666'");
   }
   double x = kLeft;
   for (const auto& [size, row] : summary) {
@@ -98,9 +99,9 @@ std::string nimber_plot(const Sweep& sweep, const Summary& summary) {
   for (std::uint64_t nimber = 0; nimber <= std::min<std::uint64_t>(largest, 11); ++nimber) {
     const double y = kTop + 9 + 15 * static_cast<double>(nimber);
     svg.rect(x + 10, y - 9, 10, 10, colour(nimber));
-    svg.text(x + 26, y, fmt::format("{}", nimber), "font-size='12'");
+    svg.text(x + 26, y, fmt::format("{}", nimber), "style='font-size:12px;text-anchor:start;fill:#222'");
   }
-  svg.text(kLeft, 19, "share of each nimber", "font-size='13'");
+  svg.text(kLeft, 19, "share of each nimber", "style='font-size:13px;text-anchor:start;fill:#222'");
   return svg.finish();
 }
 
