@@ -29,7 +29,7 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
 std::size_t write_certificate(Game& game, const proof::Claim& claim, const SolveOptions& options,
                               Control& control) {
   constexpr unsigned kEffort = 3;
-  constexpr unsigned kMoreEffort = 1000;
+  constexpr unsigned kMoreEffort = 20000;
   const Certificate certificate = game.certify(claim.position, claim.nimber.has_value(),
                                                options.minimise ? kMoreEffort : kEffort, control);
   const std::string text = proof::certificate_text(game, claim, certificate);
