@@ -47,6 +47,7 @@ Json entry_of(const papers::Claim& claim, const papers::Finding& finding) {
                 {"statement", claim.statement},   {"range", finding.range},
                 {"instances", finding.instances}, {"verdict", papers::name(finding.verdict)},
                 {"counterexample", nullptr}};
+  if (finding.certificates > 0) entry["certificates"] = finding.certificates;
   if (!finding.counterexample.empty()) entry["counterexample"] = finding.counterexample;
   if (!finding.note.empty()) entry["note"] = finding.note;
   if (finding.verdict == papers::Verdict::fails) {

@@ -133,7 +133,7 @@ std::string summary_html(const std::vector<Result>& results) {
 
 }  // namespace
 
-std::string reproduce_page(const std::vector<Result>& results, bool deep) {
+std::string reproduce_page(const std::vector<Result>& results, papers::Depth depth) {
   std::string page = fmt::format(
       "<!doctype html>\n<html lang=en><head><meta charset=utf-8>"
       "<meta name=viewport content=\"width=device-width,initial-scale=1\">"
@@ -141,7 +141,9 @@ std::string reproduce_page(const std::vector<Result>& results, bool deep) {
       "<h1>Five papers, derived again</h1><p>Every claim checked by tendril {} from small instances to large "
       "ones{}. "
       "Tables and figures are drawn from computed values.</p>{}<nav aria-label=\"Tables and figures\">",
-      kStyle, TENDRIL_VERSION, deep ? ", in the deep ranges" : "", summary_html(results));
+      kStyle, TENDRIL_VERSION, depth == papers::Depth::deep    ? ", in the deep ranges"
+      : depth == papers::Depth::brief ? ", in small ranges"
+                                      : "", summary_html(results));
   for (const Result& result : results)
     if (!result.finding.figures.empty())
       page += fmt::format("<a href=\"#{}\">{} {}</a>", anchor(result.claim->paper, result.claim->id),

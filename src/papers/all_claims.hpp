@@ -15,6 +15,7 @@ std::vector<Claim> expansion_circular();  // sections 5 to 7
 // surfaces: Lemoine, Viennot, Sprouts game on compact surfaces (2008).
 std::vector<Claim> surfaces_topology();  // sections 1 to 4
 std::vector<Claim> surfaces_trees();     // sections 5 and 6
+std::vector<Claim> surfaces_searched();  // figures 15 and 16
 std::vector<Claim> surfaces_tables();    // section 7
 
 // arrows: Mathews, The Game of Arrows on 3-legged spider graphs (2021).

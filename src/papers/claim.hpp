@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "base/control.hpp"
+#include "papers/evidence.hpp"
 #include "registry/game.hpp"
 
 namespace tendril::papers {
@@ -45,6 +46,7 @@ struct Finding {
   Verdict verdict = Verdict::holds;
   std::string range;
   std::uint64_t instances = 0;
+  std::uint64_t certificates = 0;  // re-checked instead of searched for
   std::string counterexample;  // the smallest: "<instance>: <computed>, not <predicted>"
   std::string note;            // evidence, or why a claim cannot be checked
   std::vector<Figure> figures;
@@ -53,12 +55,17 @@ struct Finding {
 // Thrown by Trial::expect at the first counter-example; never leaves run_claim.
 struct Refuted {};
 
-// The games met so far, kept so that one claim's table serves the next.
+// The games met so far, kept so that one claim's table serves the next, and the evidence at hand.
 class Games {
  public:
+  Games() = default;
+  explicit Games(const std::vector<EvidenceFile>& evidence) : evidence_(evidence) {}
+
   Game& game(std::string_view name);
+  Evidence& evidence() { return evidence_; }
 
  private:
+  Evidence evidence_;
   std::map<std::string, std::unique_ptr<Game>, std::less<>> games_;
 };
 
@@ -85,6 +92,9 @@ class Trial {
   bool first_wins(std::string_view game_name, std::string_view position) {
     return game(game_name).outcome(position, Play::normal, control_) == Outcome::next;
   }
+  // The same from evidence if there is any, else by search. Throw BadEvidence.
+  std::uint64_t proved_nimber(std::string_view game_name, std::string_view position);
+  bool proved_first_wins(std::string_view game_name, std::string_view position);
   LengthSet lengths(std::string_view game_name, std::string_view position) {
     return game(game_name).lengths(position, control_);
   }
@@ -101,6 +111,7 @@ class Trial {
     const T found = static_cast<T>(computed);
     if (found_.instances == spoiled_) spoil(said);
     ++found_.instances;
+    control_.tick(found_.instances);
     if (said == found) return;
     found_.counterexample = fmt::format("{}: {}, not {}", fmt::format(instance, std::forward<Args>(args)...),
                                         shown(found), shown(said));
@@ -122,6 +133,7 @@ class Trial {
   Finding& finding() { return found_; }
 
  private:
+  std::optional<Proved> proved(std::string_view game_name, std::string_view position);
   static void spoil(bool& value) { value = !value; }
   static void spoil(std::string& value) { value += "?"; }
   template <class N>
@@ -156,7 +168,8 @@ struct Claim {
   Blame blame = Blame::paper;
 };
 
-// Runs a check; throws Stopped. `spoiled` as in Trial.
+// Runs a check; throws Stopped. Evidence that does not hold makes a claim not checkable. `spoiled` as in
+// Trial.
 Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth,
                   std::uint64_t spoiled = Trial::kNone);
 

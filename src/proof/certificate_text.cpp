@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <iterator>
 #include <stdexcept>
 
@@ -56,6 +57,29 @@ std::string gzip(std::string_view text) {
   deflateEnd(&stream);
   if (result != Z_STREAM_END) throw std::runtime_error("zlib cannot compress the certificate");
   return packed;
+}
+
+std::string gunzip(std::string_view packed, std::size_t most) {
+  z_stream stream = {};
+  constexpr int kGzipWindow = 15 + 16;
+  if (inflateInit2(&stream, kGzipWindow) != Z_OK) throw std::runtime_error("zlib cannot start");
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+  stream.avail_in = static_cast<uInt>(packed.size());
+  std::string text;
+  char buffer[1 << 16];
+  int result = Z_OK;
+  while (result == Z_OK && text.size() < most) {
+    stream.next_out = reinterpret_cast<Bytef*>(buffer);
+    stream.avail_out = static_cast<uInt>(std::min(sizeof buffer, most - text.size()));
+    const std::size_t room = stream.avail_out;
+    result = inflate(&stream, Z_NO_FLUSH);
+    text.append(buffer, room - stream.avail_out);
+  }
+  const bool cut = text.size() < most && result != Z_STREAM_END;
+  const bool more = result == Z_STREAM_END && stream.avail_in != 0;
+  inflateEnd(&stream);
+  if (cut || more) throw std::runtime_error("compressed file damaged or cut");
+  return text;
 }
 
 }  // namespace tendril::proof

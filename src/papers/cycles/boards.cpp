@@ -117,8 +117,14 @@ void lemma_3_1(Trial& t) {
 }
 
 void extension(Trial& t) {
-  t.range("a vertex inserted on ad and on cf");
-  t.expect(11, 9 + 2, "edges");
+  t.range("a vertex g inserted on ad and h on cf");
+  const std::string edges = "ab ag gd bd be de bc bf ch hf ef";
+  const std::string cells = "abdg bde bef bchf";
+  const PlainBoard board = PlainBoard::from_letters(edges, cells);
+  t.expect(t.game("cycles").canonical("doublediamond(1)"),
+           t.game("cycles").canonical(fmt::format("edges {} cells {}", edges, cells)), "the board");
+  t.expect(11, board.edges(), "edges");
+  t.expect(22, board.legal().size(), "moves, so that every edge is markable");
   t.expect(false, t.first_wins("cycles", "doublediamond(1)"), "the first player wins the extension");
   if (const auto svg = t.game("cycles").draw("doublediamond(1)"))
     t.figure({.title = "Figure 3.3: the extension", .rows = {}, .svg = *svg, .note = {}});
@@ -165,17 +171,25 @@ void few_triangles(Trial& t, bool two_connected) {
   }
 }
 
-// Death moves forbidden, the winner stays the same: section 3.1.
+// Death moves forbidden, the winner stays the same: section 3.1. The true rules are played with plain data,
+// the convention by the program.
 void convention(Trial& t) {
-  t.range("the boards of the thesis after every two moves");
-  for (const Argument* board : {&hourglass(), &double_diamond_argument()})
-    for (const PlainBoard::Arrow& first : board->after({}).legal())
-      for (const PlainBoard::Arrow& second : board->after({letters(first)}).legal()) {
-        // A cell that can be completed at once is no position of the convention.
-        if (board->after({letters(first)}).is_death(second)) continue;
-        const std::string text = board->text({letters(first), letters(second)});
-        t.expect(t.first_wins("cycles", text), t.nimber("cycles", text) != 0, "{}: won", text);
-      }
+  t.range("the boards of the thesis at the start, after every move and after every two moves");
+  static const Argument diamond{"diamond", PlainBoard::from_letters("ab bc cd da ac", "abc acd")};
+  for (const Argument* board : {&diamond, &hourglass(), &double_diamond_argument()}) {
+    PlainBoard::Winners known;
+    const auto compare = [&](const std::vector<std::string>& marks) {
+      t.expect(board->after(marks).next_wins(known), t.nimber("cycles", board->text(marks)) != 0,
+               "{}: won with death moves forbidden", board->text(marks));
+    };
+    compare({});
+    // A cell that can be completed at once is no position of the convention.
+    for (const PlainBoard::Arrow& first : board->after({}).legal()) {
+      compare({letters(first)});
+      for (const PlainBoard::Arrow& second : board->after({letters(first)}).legal())
+        if (!board->after({letters(first)}).is_death(second)) compare({letters(first), letters(second)});
+    }
+  }
 }
 
 }  // namespace

@@ -105,66 +105,6 @@ void two_spots(Trial& t, bool corrected) {
   }
 }
 
-// The lives of a one-land position, by its letters: every letter one life, however often it stands.
-int lives(const std::string& position) {
-  std::set<char> letters;
-  int count = 0;
-  for (std::size_t i = 0; i < position.size(); ++i) {
-    const char c = position[i];
-    if (c == '0')
-      count += i + 2 < position.size() && position[i + 1] == '*' ? 3 * (position[i + 2] - '0') : 3;
-    if (c == '*') ++i;
-    if (c == '1') count += 2;
-    if (c == '2') count += 1;
-    if (std::isalpha(static_cast<unsigned char>(c)) != 0) letters.insert(c);
-  }
-  return count + static_cast<int>(letters.size());
-}
-
-// Figure 16: positions with five or six lives whose nimber on the plane and elsewhere differ as stated. The
-// drawings are lost; positions reachable in the plane are searched, with each region in turn on T^1 and T^2.
-void figure_16(Trial& t) {
-  const int spots = t.upto(4, 4, 5);
-  const std::size_t most = t.upto<std::size_t>(4000, 4000, 20000);
-  std::set<std::string> seen{fmt::format("0*{}", spots)};
-  std::vector<std::string> queue(seen.begin(), seen.end());
-  std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> found;
-  for (std::size_t next = 0; next < queue.size() && next < most; ++next) {
-    const std::string position = queue[next];
-    for (const MoveReport& move : t.moves("sprouts", position))
-      if (!move.result.empty() && seen.insert(move.result).second) queue.push_back(move.result);
-    const int count = lives(position);
-    if (position.find('+') != std::string::npos || (count != 5 && count != 6)) continue;
-    const std::uint64_t plane = t.nimber("sprouts", position);
-    std::size_t end = 0;
-    while (end <= position.size()) {
-      end = std::min(position.find('|', end), position.size());
-      const auto on = [&](const char* surface) {
-        return t.nimber("sprouts", position.substr(0, end) + surface + position.substr(end));
-      };
-      const std::uint64_t torus = on("@T1");
-      if (torus != plane && on("@T2") == torus) {
-        const std::string text = position.substr(0, end) + "@T1" + position.substr(end);
-        const auto [entry, is_new] = found.emplace(std::pair{plane, torus}, text);
-        if (!is_new && text.size() < entry->second.size()) entry->second = text;
-      }
-      ++end;
-    }
-  }
-  t.range("positions with 5 or 6 lives among {} reached from 0*{}, each region on T^0, T^1, T^2",
-          std::min(most, queue.size()), spots);
-  Figure figure{.title = "Figure 16: positions whose nimber changes on the torus",
-                .rows = {{"on the plane", "on T^1", "position"}},
-                .svg = {},
-                .note = "found by search"};
-  for (const auto& [values, text] : found)
-    figure.rows.push_back({std::to_string(values.first), std::to_string(values.second), text});
-  t.figure(std::move(figure));
-  for (const auto& [plane, torus] : {std::pair{2, 4}, {1, 4}, {0, 3}})
-    t.expect(true, found.contains({static_cast<std::uint64_t>(plane), static_cast<std::uint64_t>(torus)}),
-             "a position of nimber {} on the plane and {} on other orientable surfaces", plane, torus);
-}
-
 }  // namespace
 
 std::vector<Claim> surfaces_tables() {
@@ -175,8 +115,6 @@ std::vector<Claim> surfaces_tables() {
       {kPaper, "conjecture-2", "on orientable surfaces the nimber is 0 if p is 0, 1, 2 mod 6, else 1",
        [](Trial& t) { orientable(t, true); }, Verdict::open,
        "a theorem for p <= 4: docs/results/sprouts-surfaces.md"},
-      {kPaper, "figure-16",
-       "positions with 5 or 6 lives of nimbers 2/4, 1/4 and 0/3 on the plane and elsewhere", figure_16},
       {kPaper, "figure-17", "nimbers of starting positions on P^1 .. P^8, entry by entry", figure_17},
       {kPaper, "section-7.2-two-spots",
        "two spots: the second player wins on non-orientable, the first on orientable surfaces",

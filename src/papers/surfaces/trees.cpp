@@ -186,12 +186,6 @@ std::vector<Claim> surfaces_trees() {
        "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
       {kPaper, "proposition-4", "from some genus on P^n and P^(n+2) give the same canonical tree",
        [](Trial& t) { limit_genus(t, false); }},
-      {kPaper, "section-6.4-eleven-spots", "11 spots on P^n: the first player wins if and only if n is odd",
-       nullptr, Verdict::holds,
-       "a conjecture about positions beyond the reach of exact search here; figure-17 has the entries "
-       "computed"},
-      {kPaper, "figure-15", "a position with nine lives that is won on P^n if and only if n is even", nullptr,
-       Verdict::holds, "the drawing is lost in our copy, and the text gives only the number of lives"},
   };
 }
 
