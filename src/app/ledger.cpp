@@ -26,11 +26,12 @@ std::string erratum(const Json& entry) {
   if (const std::string note = text(entry, "note"); !note.empty())
     page += fmt::format("- Remark: {}.\n", note);
   const auto corrected = recorded(text(entry, "paper"), text(entry, "corrected"));
-  if (corrected)
-    page += fmt::format("- Corrected (`{}`): {}. {} on: {} ({} instances).\n", text(*corrected, "claim"),
-                        text(*corrected, "statement"),
-                        text(*corrected, "verdict") == "holds" ? "Holds" : "Checked",
-                        text(*corrected, "range"), corrected->value("instances", 0));
+  if (corrected) {
+    const int instances = corrected->value("instances", 0);
+    page += fmt::format("- Corrected (`{}`): {}. Checked on: {} ({} instance{}).\n",
+                        text(*corrected, "claim"), text(*corrected, "statement"), text(*corrected, "range"),
+                        instances, instances == 1 ? "" : "s");
+  }
   return page + "\n";
 }
 

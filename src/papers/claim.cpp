@@ -36,6 +36,10 @@ Game& Games::game(std::string_view name) {
   return *found->second;
 }
 
+bool Trial::has_evidence(std::string_view game_name, std::string_view position) {
+  return games_.evidence().covers(game_name, game(game_name).canonical(position));
+}
+
 std::optional<Proved> Trial::proved(std::string_view game_name, std::string_view position) {
   const auto proved = games_.evidence().about(game_name, game(game_name).canonical(position));
   if (proved) ++found_.certificates;
@@ -75,9 +79,10 @@ const std::vector<Claim>& all_claims() {
   static const std::vector<Claim> all = [] {
     std::vector<Claim> claims;
     for (const auto part :
-         {expansion_surfaces, expansion_girth, expansion_circular, surfaces_topology, surfaces_trees,
-          surfaces_searched, surfaces_tables, arrows_states, arrows_paths, arrows_spiders, octal_games, octal_stars,
-          octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards, cycles_trees})
+         {expansion_surfaces, expansion_girth, expansion_circular, expansion_two_spots, surfaces_topology,
+          surfaces_trees, surfaces_searched, surfaces_tables, arrows_states, arrows_paths, arrows_spiders,
+          octal_games, octal_stars, octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards,
+          cycles_trees})
       for (Claim& claim : part()) claims.push_back(std::move(claim));
     return claims;
   }();

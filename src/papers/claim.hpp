@@ -47,8 +47,8 @@ struct Finding {
   std::string range;
   std::uint64_t instances = 0;
   std::uint64_t certificates = 0;  // re-checked instead of searched for
-  std::string counterexample;  // the smallest: "<instance>: <computed>, not <predicted>"
-  std::string note;            // evidence, or why a claim cannot be checked
+  std::string counterexample;      // the smallest: "<instance>: <computed>, not <predicted>"
+  std::string note;                // evidence, or why a claim cannot be checked
   std::vector<Figure> figures;
 };
 
@@ -92,7 +92,8 @@ class Trial {
   bool first_wins(std::string_view game_name, std::string_view position) {
     return game(game_name).outcome(position, Play::normal, control_) == Outcome::next;
   }
-  // The same from evidence if there is any, else by search. Throw BadEvidence.
+  // The same from evidence if there is any, else by search; and whether there is any. Throw BadEvidence.
+  bool has_evidence(std::string_view game_name, std::string_view position);
   std::uint64_t proved_nimber(std::string_view game_name, std::string_view position);
   bool proved_first_wins(std::string_view game_name, std::string_view position);
   LengthSet lengths(std::string_view game_name, std::string_view position) {
@@ -113,8 +114,8 @@ class Trial {
     ++found_.instances;
     control_.tick(found_.instances);
     if (said == found) return;
-    found_.counterexample = fmt::format("{}: {}, not {}", fmt::format(instance, std::forward<Args>(args)...),
-                                        shown(found), shown(said));
+    found_.counterexample =
+        fmt::format("{}: {}", fmt::format(instance, std::forward<Args>(args)...), differing(found, said));
     found_.verdict = Verdict::fails;
     throw Refuted();
   }
@@ -139,11 +140,13 @@ class Trial {
   template <class N>
   requires std::is_arithmetic_v<N>
   static void spoil(N& value) { ++value; }
-  static std::string shown(bool value) { return value ? "true" : "false"; }
-  static std::string shown(const std::string& value) { return value; }
-  template <class N>
-  requires std::is_arithmetic_v<N>
-  static std::string shown(N value) { return fmt::format("{}", value); }
+  static std::string differing(bool found, bool) {
+    return found ? "yes; the statement says no" : "no; the statement says yes";
+  }
+  template <class T>
+  static std::string differing(const T& found, const T& said) {
+    return fmt::format("{}, not {}", found, said);
+  }
 
   Games& games_;
   Control& control_;

@@ -37,8 +37,6 @@ Head head_of(std::string_view text) {
   return head;
 }
 
-constexpr std::size_t kHeadLength = 4096;
-
 Proved checked(const EvidenceFile& file) {
   std::string text;
   try {
@@ -66,12 +64,16 @@ Proved checked(const EvidenceFile& file) {
 Evidence::Evidence(const std::vector<EvidenceFile>& files) {
   for (const EvidenceFile& file : files) {
     try {
-      const Head head = head_of(proof::gunzip(file.bytes, kHeadLength));
+      const Head head = head_of(proof::gunzip(file.bytes));
       entries_.insert_or_assign({head.game, head.position}, Entry{file, std::nullopt});
     } catch (const std::runtime_error& error) {
       unreadable_ = fmt::format("{}: {}", file.name, error.what());
     }
   }
+}
+
+bool Evidence::covers(std::string_view game, std::string_view position) const {
+  return !unreadable_.empty() || entries_.contains({std::string(game), std::string(position)});
 }
 
 std::optional<Proved> Evidence::about(std::string_view game, std::string_view position) {

@@ -41,6 +41,8 @@ class Evidence {
  public:
   explicit Evidence(const std::vector<EvidenceFile>& files = built_in_evidence());
 
+  // Whether some file claims to be about a position in canonical notation.
+  bool covers(std::string_view game, std::string_view position) const;
   // What is proved of a position in canonical notation, or nothing if no file is about it. The certificate is
   // checked the first time it is asked for. Throws BadEvidence.
   std::optional<Proved> about(std::string_view game, std::string_view position);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
-#include <algorithm>
 #include <iterator>
 #include <stdexcept>
 
@@ -59,7 +58,7 @@ std::string gzip(std::string_view text) {
   return packed;
 }
 
-std::string gunzip(std::string_view packed, std::size_t most) {
+std::string gunzip(std::string_view packed) {
   z_stream stream = {};
   constexpr int kGzipWindow = 15 + 16;
   if (inflateInit2(&stream, kGzipWindow) != Z_OK) throw std::runtime_error("zlib cannot start");
@@ -68,17 +67,15 @@ std::string gunzip(std::string_view packed, std::size_t most) {
   std::string text;
   char buffer[1 << 16];
   int result = Z_OK;
-  while (result == Z_OK && text.size() < most) {
+  while (result == Z_OK) {
     stream.next_out = reinterpret_cast<Bytef*>(buffer);
-    stream.avail_out = static_cast<uInt>(std::min(sizeof buffer, most - text.size()));
-    const std::size_t room = stream.avail_out;
+    stream.avail_out = sizeof buffer;
     result = inflate(&stream, Z_NO_FLUSH);
-    text.append(buffer, room - stream.avail_out);
+    text.append(buffer, sizeof buffer - stream.avail_out);
   }
-  const bool cut = text.size() < most && result != Z_STREAM_END;
-  const bool more = result == Z_STREAM_END && stream.avail_in != 0;
+  const bool whole = result == Z_STREAM_END && stream.avail_in == 0;
   inflateEnd(&stream);
-  if (cut || more) throw std::runtime_error("compressed file damaged or cut");
+  if (!whole) throw std::runtime_error("compressed file damaged or cut");
   return text;
 }
 

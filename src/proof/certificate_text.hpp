@@ -1,7 +1,6 @@
 // Certificates as files: the text that docs/certificates.md describes, plain or gzip-compressed.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,7 +19,7 @@ struct Claim {
 
 std::string certificate_text(const Game& game, const Claim& claim, const Certificate& certificate);
 std::string gzip(std::string_view text);
-// The other way; at most the first `most` bytes. Throws std::runtime_error if what is read is damaged or cut.
-std::string gunzip(std::string_view packed, std::size_t most = SIZE_MAX);
+// The other way. Throws std::runtime_error if what is read is damaged or cut.
+std::string gunzip(std::string_view packed);
 
 }  // namespace tendril::proof

@@ -278,7 +278,8 @@ void large_stars(Trial& t) {
   const int least = t.upto(20, 40, 80);
   t.range("the stars K(1,k), k from {}", least);
   t.note(
-      "so for every k from 3 on: K(1,k) has no path of length 2, and lies in D0* or D1b however large it is");
+      "K(1,k) has no path of length 2, so that by the definitions it lies in D0* (k even) or D1b (k odd) "
+      "however large k is");
   for (int k = least; k <= least + 3; ++k) {
     Star star;
     star.legs.assign(static_cast<std::size_t>(k), 1);
@@ -402,7 +403,9 @@ std::vector<Claim> octal_bistars() {
        "S_{2,1,1}, "
        "S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}]",
        "lemma-21-base-cases-corrected"},
-      {kPaper, "lemma-21-base-cases-corrected", "those stars and S_2, which the lemma also holds for",
+      {kPaper, "lemma-21-base-cases-corrected",
+       "the stars with an option in C1* or C2* are S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+       "S_{2,2,2,2}",
        [](Trial& t) {
          auto listed = kBaseCases;
          listed.push_back({2});

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "rules/sprouts/sprouts.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -51,54 +52,96 @@ void for_each_region(const std::string& position, const Visit& visit) {
   }
 }
 
-// The moves that win, as the positions they leave.
-std::vector<std::string> winning(Trial& t, const std::string& position) {
-  std::vector<std::string> results;
-  for (const MoveReport& move : t.moves("sprouts", position))
-    if (move.nimber == Nimber{0}) results.push_back(move.result);
-  return results;
+// One boundary of one region, as trees with something at their ends have it: `twos` one-life spots that stand
+// once and `letters` that stand twice, like brackets. Each such position once, in canonical notation.
+std::set<std::string> one_boundary(Trial& t, int twos, int letters) {
+  std::set<std::string> found;
+  std::string word = "2";  // some spot that stands once comes first
+  std::string open;
+  const auto extend = [&](auto&& self, int twos_left, int letters_left, char next) -> void {
+    if (twos_left == 0 && letters_left == 0 && open.empty()) {
+      found.insert(t.game("sprouts").canonical(word));
+      return;
+    }
+    const auto with = [&](char c, int twos_then, int letters_then, char next_then) {
+      word.push_back(c);
+      self(self, twos_then, letters_then, next_then);
+      word.pop_back();
+    };
+    if (twos_left > 0) with('2', twos_left - 1, letters_left, next);
+    if (letters_left > 0) {
+      open.push_back(next);
+      with(next, twos_left, letters_left - 1, static_cast<char>(next + 1));
+      open.pop_back();
+    }
+    // A letter that closes at once encloses nothing: the same spot stands once.
+    if (!open.empty() && word.back() != open.back()) {
+      const char last = open.back();
+      open.pop_back();
+      with(last, twos_left, letters_left, next);
+      open.push_back(last);
+    }
+  };
+  extend(extend, twos - 1, letters, 'a');
+  return found;
 }
 
-// Figure 15: nine lives; won on P^n if and only if n is even, by one move only, which leaves every region
-// orientable.
+// What the moves that win leave, each position once. Who wins is asked of every option, not its nimber.
+std::vector<std::string> winning(Trial& t, const std::string& position) {
+  Options options;
+  sprouts::Sprouts().options(t.game("sprouts").parse(position).at(0), options);
+  std::set<std::string> left;
+  for (std::size_t i = 0; i < options.size(); ++i) left.insert(t.game("sprouts").print(options.sum(i)));
+  std::vector<std::string> lost;
+  for (const std::string& option : left)
+    if (option.empty() || !t.first_wins("sprouts", option)) lost.push_back(option);
+  return lost;
+}
+
+std::string on_crosscaps(const std::string& position, int n) { return fmt::format("{}@P{}", position, n); }
+
+// Figure 15: nine lives; won on P^n if and only if n is even, by one move only, which leaves the surface
+// orientable. Positions with one boundary are tried, those with fewer letters first.
 void figure_15(Trial& t) {
+  constexpr int kLives = 9;
   const int highest = t.upto(4, 6, 8);
-  const int spots = 4;
   std::size_t tried = 0;
-  std::string found;
-  std::vector<std::string> left;
-  for (const std::string& position : reached(t, spots, 9, t.upto<std::size_t>(400, 4000, 20000))) {
-    if (lives(position) != 9) continue;
-    ++tried;
-    for_each_region(position, [&](const auto& on) {
-      if (!found.empty()) return;
-      for (int n = 1; n <= highest; ++n)
-        if (t.first_wins("sprouts", on(fmt::format("P{}", n))) != (n % 2 == 0)) return;
-      std::vector<std::string> moves;
-      for (int n = 2; n <= highest; n += 2) {
-        const std::vector<std::string> wins = winning(t, on(fmt::format("P{}", n)));
-        if (wins.size() != 1 || wins[0].find("@P") != std::string::npos) return;
-        moves.push_back(wins[0]);
-      }
-      found = on("P2");
-      left = std::move(moves);
-    });
-    if (!found.empty()) break;
-  }
-  t.range("{} positions with nine lives reached from 0*{}, each region on P^1 .. P^{}", tried, spots, highest);
+  std::vector<std::string> found;
+  std::map<std::string, std::string> left;  // by the only winning move, by position with its surface
+  int letters = t.upto(5, 0, 0);
+  for (; letters < kLives && found.empty(); ++letters)
+    for (const std::string& position : one_boundary(t, kLives - letters, letters)) {
+      if (t.depth() == Depth::brief && !found.empty()) break;
+      ++tried;
+      t.control().look(tried);
+      const auto as_stated = [&](int n) {
+        if (t.first_wins("sprouts", on_crosscaps(position, n)) != (n % 2 == 0)) return false;
+        if (n % 2 == 1) return true;
+        const std::vector<std::string> wins = winning(t, on_crosscaps(position, n));
+        if (wins.size() != 1 || wins[0].find("@P") != std::string::npos) return false;
+        left[on_crosscaps(position, n)] = wins[0];
+        return true;
+      };
+      int n = 1;
+      while (n <= highest && as_stated(n)) ++n;
+      if (n > highest) found.push_back(position);
+    }
+  t.range("{} positions with nine lives on one boundary, up to {} of them standing twice, on P^1 .. P^{}",
+          tried, letters - 1, highest);
   t.expect(true, !found.empty(),
            "a position with nine lives won on P^n for even n alone, by one move, which leaves it orientable");
-  t.note("found by search: {}, where the only winning move leaves {}", found, left[0]);
-  Figure figure{.title = fmt::format("Figure 15: {}, with its surface varied", found),
-                .rows = {{"surface", "the player to move", "the only winning move leaves"}},
+  t.note("the drawing is lost; found by search: {}", fmt::join(found, ", "));
+  Figure figure{.title = "Figure 15: positions won on P^n for even n alone",
+                .rows = {{"position", "on", "the only winning move leaves"}},
                 .svg = {},
-                .note = "found by search"};
-  for (int n = 1; n <= highest; ++n)
-    figure.rows.push_back({fmt::format("P{}", n), n % 2 == 0 ? "wins" : "loses",
-                           n % 2 == 0 ? left[static_cast<std::size_t>(n / 2 - 1)] : ""});
+                .note = "found by search; lost on P^n for odd n"};
+  for (const std::string& position : found)
+    for (int n = 2; n <= highest; n += 2)
+      figure.rows.push_back({position, fmt::format("P{}", n), left.at(on_crosscaps(position, n))});
   t.figure(std::move(figure));
-  if (const auto svg = t.game("sprouts").draw(found))
-    t.figure({.title = found, .rows = {}, .svg = *svg, .note = {}});
+  for (const std::string& position : found)
+    if (const auto svg = t.game("sprouts").draw(position))
+      t.figure({.title = fmt::format("Figure 15: {}", position), .rows = {}, .svg = *svg, .note = {}});
 }
 
 // Figure 16: five or six lives; nimbers on the plane and on other orientable surfaces as stated.
