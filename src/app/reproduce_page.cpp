@@ -61,12 +61,12 @@ th,td{padding:.1rem .3rem;font-size:.85rem}}
 // What stands over the claims of a paper.
 std::string_view title(std::string_view paper) {
   static const std::map<std::string_view, std::string_view> titles = {
-      {"expansion",
-       "Das, Myint, Nandi, Sen, Sopena: A theoretical expansion of the Sprout game (2023)"},
+      {"expansion", "Das, Myint, Nandi, Sen, Sopena: A theoretical expansion of the Sprout game (2023)"},
       {"surfaces", "Lemoine, Viennot: Sprouts game on compact surfaces (2008)"},
       {"arrows", "Mathews: The Game of Arrows on 3-legged spider graphs (2021)"},
       {"octal",
-       "Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena: Octal Games on Graphs: The game 0.33 on subdivided stars and bistars (2018)"},
+       "Beaudou, Coupechoux, Dailly, Gravier, Moncel, Parreau, Sopena: Octal Games on Graphs: The game 0.33 "
+       "on subdivided stars and bistars (2018)"},
       {"cycles", "Zandee: The Game of Cycles (2022)"}};
   const auto found = titles.find(paper);
   return found == titles.end() ? std::string_view() : found->second;
@@ -105,7 +105,7 @@ std::string table_html(const std::vector<std::vector<std::string>>& rows) {
 std::string figure_html(const Figure& figure, const std::string& link, std::string_view verdict) {
   std::string html = fmt::format("<figure{}><figcaption>{}{} <a href=\"#{}\">({})</a></figcaption>",
                                  figure.svg.empty() ? "" : " class=board", xml_escape(figure.title),
-                                 figure.note.empty() ? "" : ". " + xml_escape(figure.note), link, verdict);
+                                 figure.note.empty() ? "" : "; " + xml_escape(figure.note), link, verdict);
   // An SVG document inside a page has no XML declaration.
   if (const std::size_t at = figure.svg.find("<svg"); at != std::string::npos) html += figure.svg.substr(at);
   if (!figure.rows.empty()) html += table_html(figure.rows);

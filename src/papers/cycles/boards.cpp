@@ -41,7 +41,8 @@ void diamond_example(Trial& t) {
 }
 
 const Argument& hourglass() {
-  static const Argument board{"hourglass", PlainBoard::from_letters("ab bc ca ad de ea", "ade abcaed")};
+  static const Argument board{"hourglass", PlainBoard::from_letters("ab bc ca ad de ea", "ade abcaed"),
+                              "edges ab bc ca ad de ea points a:2,3 b:0,0 c:4,0 d:1.4,1 e:2.6,1"};
   return board;
 }
 
@@ -132,7 +133,7 @@ void extension(Trial& t) {
 
 void extension_conjecture(Trial& t) {
   // Searched for so many; beyond that, where there is evidence.
-  const int searched = t.upto(2, 3, 6);
+  const int searched = t.upto(2, 3, 7);
   int most = 0;
   const auto board = [](int n) { return fmt::format("doublediamond({})", n); };
   for (int n = 0; n <= searched || (t.depth() != Depth::brief && t.has_evidence("cycles", board(n))); ++n) {

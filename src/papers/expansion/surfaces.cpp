@@ -10,7 +10,7 @@ constexpr std::string_view kPaper = "expansion";
 void conjecture_1_1(Trial& t) {
   const auto start = [](int n) { return fmt::format("0*{}", n); };
   // Searched for so many spots; beyond that, where there is evidence.
-  const int most = t.upto(6, 14, 17);
+  const int most = t.upto(6, 14, 20);
   std::string beyond;
   for (int n = 1; n <= t.upto(most, 40, 40); ++n) {
     if (n > most && !t.has_evidence("sprouts", start(n))) continue;

@@ -340,7 +340,7 @@ void case_1(Trial& t, const std::string& predicted) {
 
 // Figure 17 is garbled in our copy but for the line of D0, whose four sets can be read.
 void figure_17(Trial& t) {
-  const int most = t.upto(6, 9, 11);
+  const int most = t.upto(8, 9, 11);
   t.range("stars with at most {} paths; the line of D0, the only one our copy keeps whole", most);
   const OptionSets sets = option_sets(t, most);
   const std::set<std::string> printed = {"D1* D2b", "D1 D2b D3b", "D1 D2 D3", "D2 D3"};

@@ -12,9 +12,12 @@ constexpr const char* kGame = "sprouts";
 
 std::string start(int spots, char kind, int genus) { return fmt::format("0*{}@{}{}", spots, kind, genus); }
 
+constexpr int kMostSpots = 14;
+constexpr int kMostHandles = 9;
+
 // Whether this depth has an answer for a start: from evidence, or because a search is quick enough.
 bool within_reach(Trial& t, int spots, char kind, int genus) {
-  const int searched = genus <= 2 ? t.upto(5, 8, 11) : t.upto(3, 6, 9);
+  const int searched = t.upto(genus <= 2 ? 5 : 3, 10, kMostSpots);
   if (spots <= searched) return true;
   return t.depth() != Depth::brief && t.has_evidence(kGame, start(spots, kind, genus));
 }
@@ -26,9 +29,6 @@ std::string plus_nimber(const std::string& position, int k) {
 }
 
 // --- section 7.1 ---
-constexpr int kMostSpots = 14;
-constexpr int kMostHandles = 9;
-
 bool first_wins_on_the_plane(int spots) { return spots % 6 >= 3; }
 
 void orientable(Trial& t, bool nimbers) {
@@ -81,7 +81,8 @@ std::string entry(Trial& t, int spots, int genus, int printed) {
   }
   // More than the bound: no move answers a game of nimber 0, ..., bound beside it.
   for (int k = 0; k <= bound; ++k)
-    if (t.depth() == Depth::brief || !t.has_evidence(kGame, plus_nimber(position, k)))
+    if (t.depth() == Depth::brief ||
+        (t.depth() == Depth::quick && !t.has_evidence(kGame, plus_nimber(position, k))))
       return fmt::format("(>{})", bound);
   for (int k = 0; k <= bound; ++k)
     t.expect(true, t.proved_first_wins(kGame, plus_nimber(position, k)), "the nimber of {} is not {}",
@@ -93,7 +94,7 @@ void figure_17(Trial& t) {
   Figure figure{.title = "Figure 17: nimbers of starting positions on P^1 .. P^8",
                 .rows = {{""}},
                 .svg = {},
-                .note = "columns: spots. In brackets: as printed, not computed in this run"};
+                .note = "columns: spots; in brackets: as printed, not computed in this run"};
   for (int spots = 2; spots <= kMostSpots; ++spots) figure.rows[0].push_back(std::to_string(spots));
   int computed = 0;
   for (std::size_t row = 0; row < kFigure17.size(); ++row)
@@ -112,8 +113,7 @@ void figure_17(Trial& t) {
 void eleven_spots(Trial& t) {
   std::vector<int> genera;
   for (int genus = 1; genus <= 8; ++genus)
-    if (genus == 1 || (t.depth() != Depth::brief && t.has_evidence(kGame, start(11, 'P', genus))))
-      genera.push_back(genus);
+    if (genus == 1 || within_reach(t, 11, 'P', genus)) genera.push_back(genus);
   t.range("11 spots on P^n, n = {}", fmt::join(genera, ", "));
   for (const int genus : genera)
     t.expect(genus % 2 == 1, t.proved_first_wins(kGame, start(11, 'P', genus)), "{}: the first player wins",
