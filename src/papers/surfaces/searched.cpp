@@ -113,7 +113,6 @@ void figure_15(Trial& t) {
     for (const std::string& position : one_boundary(t, kLives - letters, letters)) {
       if (t.depth() == Depth::brief && !found.empty()) break;
       ++tried;
-      t.control().look(tried);
       const auto as_stated = [&](int n) {
         if (t.first_wins("sprouts", on_crosscaps(position, n)) != (n % 2 == 0)) return false;
         if (n % 2 == 1) return true;

@@ -17,7 +17,7 @@ constexpr int kMostHandles = 9;
 
 // Whether this depth has an answer for a start: from evidence, or because a search is quick enough.
 bool within_reach(Trial& t, int spots, char kind, int genus) {
-  const int searched = t.upto(genus <= 2 ? 5 : 3, 10, kMostSpots);
+  const int searched = t.upto(genus <= 2 ? 5 : 3, kind == 'P' ? 11 : 10, kMostSpots);
   if (spots <= searched) return true;
   return t.depth() != Depth::brief && t.has_evidence(kGame, start(spots, kind, genus));
 }
@@ -81,8 +81,8 @@ std::string entry(Trial& t, int spots, int genus, int printed) {
   }
   // More than the bound: no move answers a game of nimber 0, ..., bound beside it.
   for (int k = 0; k <= bound; ++k)
-    if (t.depth() == Depth::brief ||
-        (t.depth() == Depth::quick && !t.has_evidence(kGame, plus_nimber(position, k))))
+    if (t.depth() == Depth::brief || (t.depth() == Depth::quick && !within_reach(t, spots, 'P', genus) &&
+                                      !t.has_evidence(kGame, plus_nimber(position, k))))
       return fmt::format("(>{})", bound);
   for (int k = 0; k <= bound; ++k)
     t.expect(true, t.proved_first_wins(kGame, plus_nimber(position, k)), "the nimber of {} is not {}",
@@ -113,7 +113,7 @@ void figure_17(Trial& t) {
 void eleven_spots(Trial& t) {
   std::vector<int> genera;
   for (int genus = 1; genus <= 8; ++genus)
-    if (genus == 1 || within_reach(t, 11, 'P', genus)) genera.push_back(genus);
+    if (genus == 3 || within_reach(t, 11, 'P', genus)) genera.push_back(genus);
   t.range("11 spots on P^n, n = {}", fmt::join(genera, ", "));
   for (const int genus : genera)
     t.expect(genus % 2 == 1, t.proved_first_wins(kGame, start(11, 'P', genus)), "{}: the first player wins",
