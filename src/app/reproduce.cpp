@@ -152,7 +152,7 @@ void ReproduceCommand::run(Session& session) const {
     ++counts[verdict];
     if (verdict_of(recorded(result.claim->paper, result.claim->id)) != verdict) ++differing;
   }
-  if (!session.json) {
+  if (!session.json && !results.empty()) {
     std::vector<std::string> parts;
     for (const auto& [verdict, count] : counts) parts.push_back(fmt::format("{} {}", count, verdict));
     fmt::print("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "),

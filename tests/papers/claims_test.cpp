@@ -143,6 +143,13 @@ TEST(Claims, TheErrataAreUpToDate) {
       << "run: tendril reproduce --errata > docs/errata.md";
 }
 
+TEST(Claims, AStoppedRunSaysWhatWasDone) {
+  const std::string text =
+      output_of(std::string(TENDRIL_BINARY) + " reproduce surfaces figure-17 --time 0.01 2>&1; echo $?");
+  EXPECT_NE(text.find("in surfaces figure-17; 0 of 1 claims are done"), std::string::npos) << text;
+  EXPECT_TRUE(text.ends_with("\n3\n")) << text;
+}
+
 // Every failing claim says in the paper's words what is printed, and which claim holds instead.
 TEST(Claims, FailuresHaveCorrectionsThatHold) {
   for (const Claim& claim : all_claims()) {

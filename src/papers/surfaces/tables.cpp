@@ -49,7 +49,8 @@ void orientable(Trial& t, bool nimbers) {
     figure.rows.push_back({std::to_string(spots)});
     for (int genus = 0; genus <= kMostHandles; ++genus) {
       figure.rows.back().emplace_back();
-      if (!within_reach(t, spots, 'T', genus)) continue;
+      // Who wins is found for all of them in half a minute; nimbers take longer.
+      if (!within_reach(t, spots, 'T', genus) && (nimbers || t.depth() == Depth::brief)) continue;
       const std::string position = start(spots, 'T', genus);
       const bool won = first_wins_on_the_plane(spots);
       if (nimbers) {
