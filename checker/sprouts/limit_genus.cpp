@@ -48,9 +48,7 @@ class LimitGenus {
   }
   Bound& cell(int lives, int weight) { return bound_[place(lives, weight)]; }
   // M <= 2L always.
-  Bound at(int lives, int weight) const {
-    return bound_[place(lives, std::min(weight, 2 * lives))];
-  }
+  Bound at(int lives, int weight) const { return bound_[place(lives, std::min(weight, 2 * lives))]; }
   Bound step(int lives, int weight) const {
     const Bound less = at(lives - 1, weight);
     Bound most{less.handles + 1, 1};
