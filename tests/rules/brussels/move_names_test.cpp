@@ -110,8 +110,10 @@ TEST(MoveNames, AreInTheWordsOfTheText) {
   EXPECT_EQ(names<CircularRules>("girth4", "1,0,2,1"), (Names{"[1],0,[2:1],1", "[1],0,[2:2],1"}));
   EXPECT_EQ(names<CircularRules>("sprouts", "3"), (Names{"[3:1,2]", "[3:1,3]"}));
   EXPECT_EQ(names<MixedRules>("", "o,1"), (Names{"[o] to itself round 1", "[o] to itself", "[o] to [1]"}));
-  EXPECT_EQ(names<MixedRules>("", "(A.1)|(A.o);A:1"), Names());
-  EXPECT_EQ(names<BrusselsRules>("girth5", "(a1.b1,4)+(2,1)"),
+  EXPECT_EQ(names<MixedRules>("", "(A.1)|(A,o);A:1"),
+            (Names{"region 1: [A].[1]", "region 2: [A] to [o]", "region 2: [o] to itself round A",
+                   "region 2: [o] to itself"}));
+  EXPECT_EQ(names<BrusselsRules>("girth5", "(a1.b1,4);a-b=1+(2,1)"),
             (Names{"region 1: [a1].b1 to [4]", "region 1: a1.[b1] to [4]", "region 2: [2] to [1]"}));
 }
 
