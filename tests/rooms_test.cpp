@@ -5,8 +5,9 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
+
+#include "matching.hpp"
 
 namespace {
 
@@ -30,7 +31,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
 
 TEST(Rooms, IncludesGoDownwardsOnly) {
   const fs::path src = fs::path(TENDRIL_SOURCE_DIR) / "src";
-  const std::regex include(R"re(^\s*#include\s+"([^"/]+)/[^"]*")re");
+  const std::string include = R"re(^\s*#include\s+"([^"/]+)/[^"]*")re";
   std::size_t checked = 0;
   for (const auto& entry : fs::recursive_directory_iterator(src)) {
     if (!entry.is_regular_file()) continue;
@@ -38,9 +39,9 @@ TEST(Rooms, IncludesGoDownwardsOnly) {
     ASSERT_TRUE(kMayUse.contains(room)) << "a room nobody planned: " << room;
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
-      std::smatch match;
-      if (!std::regex_search(line, match, include)) continue;
-      const std::string used = match[1];
+      const std::vector<std::string> match = groups(line, include);
+      if (match.empty()) continue;
+      const std::string& used = match[0];
       EXPECT_TRUE(used == room || kMayUse.at(room).contains(used)) << entry.path() << " includes " << used;
       ++checked;
     }
@@ -51,18 +52,18 @@ TEST(Rooms, IncludesGoDownwardsOnly) {
 // The certificate checker shares nothing with what it checks: its own files, the standard library and zlib.
 TEST(Rooms, TheCheckerStandsAlone) {
   const fs::path checker = fs::path(TENDRIL_SOURCE_DIR) / "checker";
-  const std::regex include(R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re");
+  const std::string include = R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re";
   std::size_t checked = 0;
   for (const auto& entry : fs::recursive_directory_iterator(checker)) {
     if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
-      std::smatch match;
-      if (!std::regex_search(line, match, include)) continue;
-      const std::string name = match[2];
+      const std::vector<std::string> match = groups(line, include);
+      if (match.empty()) continue;
+      const std::string& name = match[1];
       const bool own =
-          match[1] == "\"" && name.starts_with("checker/") && name.find("..") == std::string::npos;
-      const bool standard = match[1] == "<" && name.find_first_of("/.") == std::string::npos;
+          match[0] == "\"" && name.starts_with("checker/") && name.find("..") == std::string::npos;
+      const bool standard = match[0] == "<" && name.find_first_of("/.") == std::string::npos;
       EXPECT_TRUE(own || standard || name == "zlib.h") << entry.path() << " includes " << name;
       ++checked;
     }

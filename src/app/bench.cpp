@@ -61,13 +61,13 @@ void bench(Session& session) {
 
 }  // namespace
 
-void add_bench(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("bench", "Solves a fixed set of positions; prints a signature");
-  declare_common_options(*command, session);
-  command->footer(
+void add_bench(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("bench", "Solves a fixed set of positions; prints a signature");
+  declare_common_options(command, session);
+  command.footer(
       "The signature is the number of visits over the set: the same on every machine for the same\n"
       "version, different when the search is. The seconds are this machine's.");
-  command->callback([&session] { guarded(session, [&] { bench(session); }); });
+  command.callback([&session] { guarded(session, [&] { bench(session); }); });
 }
 
 }  // namespace tendril::app

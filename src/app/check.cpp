@@ -7,15 +7,13 @@
 
 namespace tendril::app {
 
-void add_check(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_check(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("check", "Re-check a certificate without the solver that wrote it");
   auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("file", *files, "Certificates, plain or compressed with gzip")
-      ->required()
-      ->type_name("");
-  command->add_flag("--quiet", session.quiet, "Print nothing about a certificate that holds");
-  command->footer(
+  command.add_option("file", *files, "Certificates, plain or compressed with gzip").required().type_name("");
+  command.add_flag("--quiet", session.quiet, "Print nothing about a certificate that holds");
+  command.footer(
       "A certificate lists positions with their nimbers and says why each is right: docs/certificates.md.\n"
       "The checker has its own rules for every game and looks every option up; it never searches. It is "
       "also\n"
@@ -23,7 +21,7 @@ void add_check(CLI::App& tendril, Session& session) {
       "Exit codes: 0 all hold, 1 one does not (and on which line), 2 a file cannot be read.\n\n"
       "Example:\n"
       "  tendril check proof.cert");
-  command->callback([&session, files] {
+  command.callback([&session, files] {
     const checker::CheckOptions options{.quiet = session.quiet};
     for (const std::string& file : *files)
       session.exit_code =

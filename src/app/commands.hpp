@@ -1,29 +1,28 @@
 // The commands, one file each. Each declares itself on the command line and answers when it was called.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include "app/command.hpp"
 #include "app/session.hpp"
 
 namespace tendril::app {
 
-void add_nimber(CLI::App& tendril, Session& session);
-void add_outcome(CLI::App& tendril, Session& session);
-void add_moves(CLI::App& tendril, Session& session);
-void add_lengths(CLI::App& tendril, Session& session);
-void add_tree(CLI::App& tendril, Session& session);
-void add_limit_genus(CLI::App& tendril, Session& session);
-void add_solve(CLI::App& tendril, Session& session);
-void add_store(CLI::App& tendril, Session& session);
-void add_show(CLI::App& tendril, Session& session);
-void add_sequence(CLI::App& tendril, Session& session);
-void add_lab(CLI::App& tendril, Session& session);
-void add_table(CLI::App& tendril, Session& session);
-void add_check(CLI::App& tendril, Session& session);
-void add_reproduce(CLI::App& tendril, Session& session);
-void add_bench(CLI::App& tendril, Session& session);
-void add_games(CLI::App& tendril, Session& session);
-void add_help(CLI::App& tendril, Session& session);
-void add_completion(CLI::App& tendril, Session& session);
+void add_nimber(Command& tendril, Session& session);
+void add_outcome(Command& tendril, Session& session);
+void add_moves(Command& tendril, Session& session);
+void add_lengths(Command& tendril, Session& session);
+void add_tree(Command& tendril, Session& session);
+void add_limit_genus(Command& tendril, Session& session);
+void add_solve(Command& tendril, Session& session);
+void add_store(Command& tendril, Session& session);
+void add_show(Command& tendril, Session& session);
+void add_sequence(Command& tendril, Session& session);
+void add_lab(Command& tendril, Session& session);
+void add_table(Command& tendril, Session& session);
+void add_check(Command& tendril, Session& session);
+void add_reproduce(Command& tendril, Session& session);
+void add_bench(Command& tendril, Session& session);
+void add_games(Command& tendril, Session& session);
+void add_help(Command& tendril, Session& session);
+void add_completion(Command& tendril, Session& session);
 
 }  // namespace tendril::app

@@ -8,32 +8,26 @@
 
 namespace tendril::app {
 
-void add_completion(CLI::App& tendril, Session&) {
-  CLI::App* command = tendril.add_subcommand("completion", "A completion script for the shell");
+void add_completion(Command& tendril, Session&) {
+  Command& command = tendril.add_subcommand("completion", "A completion script for the shell");
   auto shell = std::make_shared<std::string>();
-  command->add_option("shell", *shell, "The shell: bash")
-      ->required()
-      ->check(CLI::IsMember({"bash"}))
-      ->type_name("");
-  command->footer(
+  command.add_option("shell", *shell, "The shell: bash").required().one_of({"bash"}).type_name("");
+  command.footer(
       "Example, for this shell and, in ~/.bashrc, for every one:\n  source <(tendril completion bash)");
-  command->callback([&tendril, shell] {
+  command.callback([&tendril, shell] {
     std::vector<std::string> commands;
     std::string option_cases;
-    for (const CLI::App* sub : tendril.get_subcommands({})) {
-      commands.push_back(sub->get_name());
+    for (const auto& sub : tendril.subcommands()) {
+      commands.push_back(sub->name());
       // A command with commands of its own (lab) completes their names, and all their options.
       std::set<std::string> options;
       std::vector<std::string> nested;
-      std::vector<const CLI::App*> all{sub};
-      for (const CLI::App* inner : sub->get_subcommands({})) {
-        nested.push_back(inner->get_name());
-        all.push_back(inner);
+      for (std::string& name : sub->option_names()) options.insert(std::move(name));
+      for (const auto& inner : sub->subcommands()) {
+        nested.push_back(inner->name());
+        for (std::string& name : inner->option_names()) options.insert(std::move(name));
       }
-      for (const CLI::App* one : all)
-        for (const CLI::Option* option : one->get_options())
-          for (const std::string& name : option->get_lnames()) options.insert("--" + name);
-      option_cases += fmt::format("    {}) options='{}'{} ;;\n", sub->get_name(), fmt::join(options, " "),
+      option_cases += fmt::format("    {}) options='{}'{} ;;\n", sub->name(), fmt::join(options, " "),
                                   nested.empty() ? "" : fmt::format(" games='{}'", fmt::join(nested, " ")));
     }
     std::vector<std::string> games;

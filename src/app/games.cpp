@@ -7,11 +7,11 @@
 
 namespace tendril::app {
 
-void add_games(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("games", "The games there are");
-  command->add_flag("--json", session.json, "Print one JSON object a game");
-  command->footer("Example:\n  tendril games");
-  command->callback([&session] {
+void add_games(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("games", "The games there are");
+  command.add_flag("--json", session.json, "Print one JSON object a game");
+  command.footer("Example:\n  tendril games");
+  command.callback([&session] {
     // "nim", "heap:<code>", and "arrows[:trimmed]" where the parameter may be left out.
     const auto full_name = [](const About& about) {
       if (about.parameter.starts_with('['))

@@ -13,18 +13,18 @@ std::string game_page(const About& about) {
 
 }  // namespace
 
-void add_help(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("help", "This overview, or the page of a command or game");
+void add_help(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("help", "This overview, or the page of a command or game");
   auto topic = std::make_shared<std::string>();
-  command->add_option("topic", *topic, "A command or a game")->type_name("");
-  command->footer("Examples:\n  tendril help moves\n  tendril help heap");
-  command->callback([&tendril, &session, topic] {
+  command.add_option("topic", *topic, "A command or a game").type_name("");
+  command.footer("Examples:\n  tendril help moves\n  tendril help heap");
+  command.callback([&tendril, &session, topic] {
     if (topic->empty()) {
       fmt::print("{}", tendril.help());
       return;
     }
-    for (const CLI::App* other : tendril.get_subcommands({})) {
-      if (other->get_name() != *topic) continue;
+    for (const auto& other : tendril.subcommands()) {
+      if (other->name() != *topic) continue;
       fmt::print("{}", other->help());
       return;
     }

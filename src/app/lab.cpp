@@ -22,20 +22,19 @@ struct Output {
   std::string summary;
   std::uint64_t most_drawn = 200;
 
-  void declare(CLI::App& command, bool sweeps) {
+  void declare(Command& command, bool sweeps) {
     command.add_flag("--csv", csv, "Print hits as CSV, without the summary (--summary writes it)");
     if (sweeps) {
       command
           .add_option("--state", state, "Keep the state here; the same command goes on where it was stopped")
-          ->type_name("FILE");
+          .type_name("FILE");
       command.add_option("--part", part, "Do one part of the sweep only: 2/8 is the second of eight")
-          ->type_name("I/M");
+          .type_name("I/M");
     }
-    command.add_option("--svg-dir", svg_dir, "Draw every hit to a file in this folder")->type_name("DIR");
-    command.add_option("--html", html, "Write one page with summary, plots and drawn hits")
-        ->type_name("FILE");
-    command.add_option("--draw", most_drawn, "Draw at most this many hits on the page [200]")->type_name("N");
-    command.add_option("--summary", summary, "Write the summary as CSV")->type_name("FILE");
+    command.add_option("--svg-dir", svg_dir, "Draw every hit to a file in this folder").type_name("DIR");
+    command.add_option("--html", html, "Write one page with summary, plots and drawn hits").type_name("FILE");
+    command.add_option("--draw", most_drawn, "Draw at most this many hits on the page [200]").type_name("N");
+    command.add_option("--summary", summary, "Write the summary as CSV").type_name("FILE");
   }
 };
 
@@ -121,28 +120,25 @@ void run_plan(Session& session, const Output& output, const lab::Plan& plan) {
 
 // One sweep's command: what it needs, and how its plan is made.
 template <class Make>
-CLI::App* add_sweep(CLI::App& lab, Session& session, const std::string& name, const std::string& about,
-                    Make make) {
-  CLI::App* command = lab.add_subcommand(name, about);
+Command& add_sweep(Command& lab, Session& session, const std::string& name, const std::string& about,
+                   Make make) {
+  Command& command = lab.add_subcommand(name, about);
   auto output = std::make_shared<Output>();
-  auto plan = make(*command);
-  output->declare(*command, true);
-  declare_common_options(*command, session);
-  command->callback(
+  auto plan = make(command);
+  output->declare(command, true);
+  declare_common_options(command, session);
+  command.callback(
       [&session, output, plan] { guarded(session, [&] { run_plan(session, *output, plan()); }); });
   return command;
 }
 
-CLI::Option* add_upto(CLI::App& command, std::uint64_t& upto, const std::string& what, std::uint64_t most) {
-  return command.add_option("--upto", upto, what)
-      ->required()
-      ->check(CLI::Range(std::uint64_t{1}, most))
-      ->type_name("N");
+Option add_upto(Command& command, std::uint64_t& upto, const std::string& what, std::uint64_t most) {
+  return command.add_option("--upto", upto, what).required().between(1, most).type_name("N");
 }
 
-void add_su(CLI::App& lab, Session& session) {
+void add_su(Command& lab, Session& session) {
   add_sweep(lab, session, "su", "Plane boards of the Game of Cycles that fail Su's conjecture",
-            [](CLI::App& command) {
+            [](Command& command) {
               struct Call {
                 std::uint64_t upto = 0;
                 int mindegree = 2;
@@ -152,70 +148,69 @@ void add_su(CLI::App& lab, Session& session) {
               add_upto(command, call->upto, "The largest number of edges", 30);
               command.add_flag("--biconnected", call->biconnected, "Biconnected boards only");
               command.add_option("--mindegree", call->mindegree, "The least degree of a vertex [2]")
-                  ->check(CLI::Range(1, 5))
-                  ->type_name("D");
+                  .between(1, 5)
+                  .type_name("D");
               return [call] { return lab::su(call->upto, call->mindegree, call->biconnected); };
             });
 }
 
 template <class Make>
-void add_sized(CLI::App& lab, Session& session, const std::string& name, const std::string& about,
+void add_sized(Command& lab, Session& session, const std::string& name, const std::string& about,
                const std::string& what, std::uint64_t most, Make make) {
-  add_sweep(lab, session, name, about, [&](CLI::App& command) {
+  add_sweep(lab, session, name, about, [&](Command& command) {
     auto upto = std::make_shared<std::uint64_t>(0);
     add_upto(command, *upto, what, most);
     return [upto, make] { return make(*upto); };
   });
 }
 
-void add_records(CLI::App& lab, Session& session) {
-  add_sweep(lab, session, "records", "The smallest tree, or caterpillar, of each nimber",
-            [](CLI::App& command) {
-              struct Call {
-                std::string game;
-                bool trees = false;
-                bool caterpillars = false;
-                std::uint64_t upto = 0;
-              };
-              auto call = std::make_shared<Call>();
-              command.add_option("game", call->game, "A game on graphs, such as octal:0.33")
-                  ->required()
-                  ->type_name("");
-              auto* trees = command.add_flag("--trees", call->trees, "All trees [unless told otherwise]");
-              command.add_flag("--caterpillars", call->caterpillars, "Caterpillars only")->excludes(trees);
-              add_upto(command, call->upto, "The largest number of vertices", 60);
-              return [call] { return lab::records(call->game, call->caterpillars, call->upto); };
-            });
+void add_records(Command& lab, Session& session) {
+  add_sweep(
+      lab, session, "records", "The smallest tree, or caterpillar, of each nimber", [](Command& command) {
+        struct Call {
+          std::string game;
+          bool trees = false;
+          bool caterpillars = false;
+          std::uint64_t upto = 0;
+        };
+        auto call = std::make_shared<Call>();
+        command.add_option("game", call->game, "A game on graphs, such as octal:0.33")
+            .required()
+            .type_name("");
+        const Option trees = command.add_flag("--trees", call->trees, "All trees [unless told otherwise]");
+        command.add_flag("--caterpillars", call->caterpillars, "Caterpillars only").excludes(trees);
+        add_upto(command, call->upto, "The largest number of vertices", 60);
+        return [call] { return lab::records(call->game, call->caterpillars, call->upto); };
+      });
 }
 
-void add_own(CLI::App& lab, Session& session) {
-  CLI::App* command =
-      add_sweep(lab, session, "sweep", "A sweep of your own: boards, a game, a question", [](CLI::App& sub) {
+void add_own(Command& lab, Session& session) {
+  Command& command =
+      add_sweep(lab, session, "sweep", "A sweep of your own: boards, a game, a question", [](Command& sub) {
         auto own = std::make_shared<lab::OwnSweep>();
-        sub.add_option("game", own->game, "The game: 'tendril games' lists them")->required()->type_name("");
-        sub.add_option("--trees", own->trees, "All trees of so many vertices: 2..9")->type_name("A..B");
+        sub.add_option("game", own->game, "The game: 'tendril games' lists them").required().type_name("");
+        sub.add_option("--trees", own->trees, "All trees of so many vertices: 2..9").type_name("A..B");
         sub.add_option("--caterpillars", own->caterpillars, "All caterpillars of so many vertices")
-            ->type_name("A..B");
-        sub.add_option("--graphs", own->graphs, "All connected graphs of so many vertices")
-            ->type_name("A..B");
+            .type_name("A..B");
+        sub.add_option("--graphs", own->graphs, "All connected graphs of so many vertices").type_name("A..B");
         sub.add_option("--planar", own->planar, "All connected planar graphs of so many vertices")
-            ->type_name("A..B");
+            .type_name("A..B");
         sub.add_option("--geng", own->geng, "What nauty's geng makes of these arguments: '-cd2 7 9:10'")
-            ->type_name("ARGS");
+            .type_name("ARGS");
         sub.add_option("--family", own->family, "Positions with ranges: 'spider(2..9,2..9,3)'")
-            ->type_name("POSITIONS");
+            .type_name("POSITIONS");
         sub.add_option("--file", own->file, "Positions, one a line, or planar code; - is standard input")
-            ->type_name("FILE");
+            .type_name("FILE");
         sub.add_flag("--distinct", own->distinct, "With --family: of isomorphic graphs only the first");
         sub.add_flag(
             "--drawings", own->drawings,
             "Every plane drawing with every outer face of each planar graph (for cycles: by itself)");
         sub.add_option("--where", own->where,
                        "Which boards are hits; without it, all: 'outcome == P and odd(edges)'")
-            ->type_name("CONDITION");
+            .type_name("CONDITION");
         sub.add_option("--ask", own->ask, "What to print of hits: nimber, outcome or lengths")
-            ->type_name("QUESTION");
-        sub.add_option("--by", own->by, "Summarise by edges or vertices")->type_name("SIZE");
+            .type_name("QUESTION");
+        sub.add_option("--by", own->by, "Summarise by edges or vertices").type_name("SIZE");
         return [own] { return lab::own(*own); };
       });
   std::string footer =
@@ -224,7 +219,7 @@ void add_own(CLI::App& lab, Session& session) {
       "false.\nQuantities:\n";
   for (const lab::QuantityInfo& known : lab::all_quantities())
     footer += fmt::format("  {:<12} {}\n", known.name, known.meaning);
-  command->footer(
+  command.footer(
       footer +
       "\nExamples:\n"
       "  tendril lab sweep octal:0.33 --trees 2..10 --where 'nimber > 3'\n"
@@ -232,15 +227,15 @@ void add_own(CLI::App& lab, Session& session) {
       "  geng -c 6 | tendril lab sweep node-kayles --file - --where 'outcome == P and bipartite'");
 }
 
-void add_merge(CLI::App& lab, Session& session) {
-  CLI::App* command =
+void add_merge(Command& lab, Session& session) {
+  Command& command =
       lab.add_subcommand("merge", "Join the parts of a sweep (--part with --state) to the whole");
   auto output = std::make_shared<Output>();
   auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("files", *files, "The states of all the parts")->required()->type_name("FILE");
-  output->declare(*command, false);
-  command->add_flag("--json", session.json, "Print one JSON object a result");
-  command->callback([&session, output, files] {
+  command.add_option("files", *files, "The states of all the parts").required().type_name("FILE");
+  output->declare(command, false);
+  command.add_flag("--json", session.json, "Print one JSON object a result");
+  command.callback([&session, output, files] {
     guarded(session, [&] {
       const lab::Journal whole = lab::merge(*files);
       Printer printer(session, *output, whole.sweep);
@@ -252,21 +247,21 @@ void add_merge(CLI::App& lab, Session& session) {
 
 }  // namespace
 
-void add_lab(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_lab(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("lab", "Sweeps over many boards: conjectures, records, questions of your own");
-  command->require_subcommand(1);
-  add_su(*command, session);
-  add_sized(*command, session, "su-trees", "Trees that fail Su's conjecture",
-            "The largest number of vertices", 40, lab::su_trees);
-  add_sized(*command, session, "tree-parity", "Trees with one mark that fail the thesis' Conjecture 4.3",
+  command.require_subcommand();
+  add_su(command, session);
+  add_sized(command, session, "su-trees", "Trees that fail Su's conjecture", "The largest number of vertices",
+            40, lab::su_trees);
+  add_sized(command, session, "tree-parity", "Trees with one mark that fail the thesis' Conjecture 4.3",
             "The largest number of vertices", 40, lab::tree_parity);
-  add_records(*command, session);
-  add_sized(*command, session, "double-diamond", "Extensions of the double diamond that fail Su's conjecture",
+  add_records(command, session);
+  add_sized(command, session, "double-diamond", "Extensions of the double diamond that fail Su's conjecture",
             "The largest number of edges", 800, lab::double_diamond);
-  add_own(*command, session);
-  add_merge(*command, session);
-  command->footer(
+  add_own(command, session);
+  add_merge(command, session);
+  command.footer(
       "Examples:\n"
       "  tendril lab su --upto 9\n"
       "  tendril lab su --biconnected --upto 10 --threads 2 --state su.state --html su.html\n"

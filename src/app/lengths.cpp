@@ -22,18 +22,18 @@ std::string_view parity(const LengthSet& lengths) {
 
 }  // namespace
 
-void add_lengths(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_lengths(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("lengths", "The exact set of possible numbers of moves to the end");
   auto question = std::make_shared<Question>();
   auto only_parity = std::make_shared<bool>(false);
-  question->declare(*command, session);
-  command->add_flag("--parity", *only_parity, "Only whether they are even, odd or mixed");
-  command->footer(
+  question->declare(command, session);
+  command.add_flag("--parity", *only_parity, "Only whether they are even, odd or mixed");
+  command.footer(
       "Examples:\n"
       "  tendril lengths nim 3+1\n"
       "  tendril lengths heap:0.07 9 --parity");
-  command->callback([&session, question, only_parity] {
+  command.callback([&session, question, only_parity] {
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {
       const LengthSet lengths = game.lengths(position, control);
       if (*only_parity) return Answer{std::string(parity(lengths)), {{"answer", parity(lengths)}}};

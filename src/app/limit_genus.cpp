@@ -21,26 +21,26 @@ Json values_json(const std::vector<Nimber>& nimbers) {
 
 }  // namespace
 
-void add_limit_genus(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand(
+void add_limit_genus(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand(
       "limit-genus", "From which genus on the surface of a Sprouts position no longer matters");
   auto question = std::make_shared<Question>();
   auto exact = std::make_shared<bool>(false);
   auto nimbers = std::make_shared<bool>(false);
   auto region = std::make_shared<std::size_t>(1);
-  question->declare(*command, session);
-  command->add_flag("--exact", *exact, "Also find the smallest such genus, from canonical game trees");
-  command->add_flag("--nimbers", *nimbers, "Print the nimber on every surface: a table and its proved tail");
-  command->add_option("--region", *region, "The region whose surface is varied, counted from 1")
-      ->type_name("N");
-  command->footer(
+  question->declare(command, session);
+  command.add_flag("--exact", *exact, "Also find the smallest such genus, from canonical game trees");
+  command.add_flag("--nimbers", *nimbers, "Print the nimber on every surface: a table and its proved tail");
+  command.add_option("--region", *region, "The region whose surface is varied, counted from 1")
+      .type_name("N");
+  command.footer(
       "T^n is the sphere with n handles, P^n the sphere with n crosscaps. From the limit genus on, T^n and "
       "T^(n+1)\n"
       "have the same canonical game tree, and so have P^n and P^(n+2).\n\n"
       "Examples:\n"
       "  tendril limit-genus sprouts '0*3'\n"
       "  tendril limit-genus sprouts '0*2' --exact --nimbers");
-  command->callback([&session, question, exact, nimbers, region] {
+  command.callback([&session, question, exact, nimbers, region] {
     question->answer(session, [&](Game&, std::string_view text, Control& control) {
       if (question->game != "sprouts")
         throw InputError("no surfaces", question->game, 0, "limit-genus is for sprouts");

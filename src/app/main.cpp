@@ -16,9 +16,9 @@ int main(int argc, char** argv) {
   Control::catch_signals();
 
   app::Session session;
-  CLI::App tendril("Tendril: exact answers for impartial games on graphs, surfaces and heaps.", "tendril");
-  tendril.set_version_flag("--version", TENDRIL_VERSION);
-  tendril.require_subcommand(1);
+  app::Command tendril("Tendril: exact answers for impartial games on graphs, surfaces and heaps.", "tendril",
+                       TENDRIL_VERSION);
+  tendril.require_subcommand();
   tendril.footer(
       "Try:\n"
       "  tendril nimber nim 3+5+7\n"
@@ -32,30 +32,20 @@ int main(int argc, char** argv) {
     add(tendril, session);
 
   // A negative number is a (bad) position, not an option: a leading blank keeps it out of option parsing.
-  std::vector<std::string> arguments;
-  for (int i = argc - 1; i > 0; --i) {
-    std::string argument = argv[i];
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  for (std::string& argument : arguments)
     if (argument.size() > 1 && argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9')
       argument.insert(0, " ");
-    arguments.push_back(std::move(argument));
-  }
-  const auto commands = tendril.get_subcommands({});
-  const bool named = arguments.empty() || arguments.back().starts_with('-') ||
-                     std::any_of(commands.begin(), commands.end(), [&](const CLI::App* command) {
-                       return command->get_name() == arguments.back();
-                     });
+  const auto& commands = tendril.subcommands();
+  const bool named = arguments.empty() || arguments[0].starts_with('-') ||
+                     std::any_of(commands.begin(), commands.end(),
+                                 [&](const auto& command) { return command->name() == arguments[0]; });
   if (!named) {
-    app::print_error(InputError("unknown command", arguments.back(), 0, "'tendril help' lists the commands"));
+    app::print_error(InputError("unknown command", arguments[0], 0, "'tendril help' lists the commands"));
     return app::kBadInput;
   }
-  try {
-    tendril.parse(arguments);
-  } catch (const CLI::CallForHelp&) {
-    fmt::print("{}", tendril.help());
-  } catch (const CLI::CallForVersion&) {
-    fmt::print("tendril {}\n", TENDRIL_VERSION);
-  } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "tendril: {}: 'tendril help' shows how it is used\n", error.what());
+  if (const std::string wrong = tendril.run(arguments); !wrong.empty()) {
+    fmt::print(stderr, "tendril: {}: 'tendril help' shows how it is used\n", wrong);
     return app::kBadInput;
   }
   if (std::fflush(stdout) != 0) {

@@ -8,19 +8,19 @@
 
 namespace tendril::app {
 
-void add_moves(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_moves(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("moves", "Every option of a position, with its nimber; winning moves marked");
   auto question = std::make_shared<Question>();
   auto winning_only = std::make_shared<bool>(false);
-  question->declare(*command, session);
-  command->add_flag("--winning", *winning_only, "Only the winning moves");
-  command->footer(
+  question->declare(command, session);
+  command.add_flag("--winning", *winning_only, "Only the winning moves");
+  command.footer(
       "A line is a move, its nimber, and '*' if it wins (its nimber is 0).\n\n"
       "Examples:\n"
       "  tendril moves nim 3+5+7\n"
       "  tendril moves grundy 8 --winning --json");
-  command->callback([&session, question, winning_only] {
+  command.callback([&session, question, winning_only] {
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {
       std::vector<MoveReport> moves = game.moves(position, control);
       if (*winning_only)

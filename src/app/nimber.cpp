@@ -19,25 +19,25 @@ Answer by_theory(const Session& session, const std::string& game, std::string_vi
 
 }  // namespace
 
-void add_nimber(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("nimber", "The Grundy value of a position, one integer");
+void add_nimber(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("nimber", "The Grundy value of a position, one integer");
   auto question = std::make_shared<Question>();
   auto by = std::make_shared<std::string>("search");
-  question->declare(*command, session);
+  question->declare(command, session);
   command
-      ->add_option("--by", *by,
-                   "How: search (pruned), plain (by the definition, a cross-check), theory (proved theorems, "
-                   "octal:0.33 "
-                   "only: legs of any length)")
-      ->check(CLI::IsMember({"search", "plain", "theory"}))
-      ->type_name("METHOD");
-  command->footer(
+      .add_option("--by", *by,
+                  "How: search (pruned), plain (by the definition, a cross-check), theory (proved theorems, "
+                  "octal:0.33 "
+                  "only: legs of any length)")
+      .one_of({"search", "plain", "theory"})
+      .type_name("METHOD");
+  command.footer(
       "Examples:\n"
       "  tendril nimber nim 3+5+7\n"
       "  tendril nimber heap:0.77 12+5\n"
       "  tendril nimber octal:0.33 'star(1000000,2,1)' --by theory\n"
       "  printf '1\\n2\\n3\\n' | tendril nimber lasker -");
-  command->callback([&session, question, by] {
+  command.callback([&session, question, by] {
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {
       if (*by == "theory") return by_theory(session, question->game, position);
       const Nimber value = game.nimber(position, control, *by == "plain" ? Method::plain : Method::pruned);

@@ -3,20 +3,20 @@
 
 namespace tendril::app {
 
-void add_outcome(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_outcome(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("outcome", "N if the player to move wins, P if the other one does");
   auto question = std::make_shared<Question>();
   auto play = std::make_shared<std::string>("normal");
-  question->declare(*command, session);
-  command->add_option("--play", *play, "normal (who cannot move loses) or misere (who cannot move wins)")
-      ->check(CLI::IsMember({"normal", "misere"}))
-      ->type_name("RULE");
-  command->footer(
+  question->declare(command, session);
+  command.add_option("--play", *play, "normal (who cannot move loses) or misere (who cannot move wins)")
+      .one_of({"normal", "misere"})
+      .type_name("RULE");
+  command.footer(
       "Examples:\n"
       "  tendril outcome nim 1+2+3\n"
       "  tendril outcome heap:0.77 8+5 --play misere");
-  command->callback([&session, question, play] {
+  command.callback([&session, question, play] {
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {
       const Outcome outcome =
           game.outcome(position, *play == "misere" ? Play::misere : Play::normal, control);

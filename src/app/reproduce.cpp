@@ -131,22 +131,20 @@ void ReproduceCommand::run(Session& session) const {
 
 }  // namespace
 
-void add_reproduce(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("reproduce", "Derives the claims of the five papers again");
+void add_reproduce(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("reproduce", "Derives the claims of the five papers again");
   auto ask = std::make_shared<ReproduceCommand>();
-  command->add_option("paper", ask->paper, "expansion, surfaces, arrows, octal or cycles [all]")
-      ->type_name("");
-  command->add_option("claim", ask->claim, "One claim of the paper, such as theorem-22 [all]")->type_name("");
-  command->add_flag("--list", ask->list, "List the claims and their recorded verdicts; compute nothing");
-  command->add_flag("--deep", ask->deep, "Check larger ranges, for an hour rather than minutes");
-  command->add_option("--html", ask->html, "Write one page with every verdict, table and figure")
-      ->type_name("FILE");
-  command->add_flag("--errata", ask->print_errata,
-                    "Print docs/errata.md from the recorded ledger; compute nothing");
-  command->add_option("--record", ask->record, "Write the ledger with what this run found")
-      ->type_name("FILE");
-  declare_common_options(*command, session);
-  command->footer(
+  command.add_option("paper", ask->paper, "expansion, surfaces, arrows, octal or cycles [all]").type_name("");
+  command.add_option("claim", ask->claim, "One claim of the paper, such as theorem-22 [all]").type_name("");
+  command.add_flag("--list", ask->list, "List the claims and their recorded verdicts; compute nothing");
+  command.add_flag("--deep", ask->deep, "Check larger ranges, for an hour rather than minutes");
+  command.add_option("--html", ask->html, "Write one page with every verdict, table and figure")
+      .type_name("FILE");
+  command.add_flag("--errata", ask->print_errata,
+                   "Print docs/errata.md from the recorded ledger; compute nothing");
+  command.add_option("--record", ask->record, "Write the ledger with what this run found").type_name("FILE");
+  declare_common_options(command, session);
+  command.footer(
       "Verdicts: holds (on the range checked), fails (with the smallest counter-example), open, not "
       "checkable.\n"
       "Exit code 1 if a verdict differs from the recorded ledger.\n\n"
@@ -154,7 +152,7 @@ void add_reproduce(CLI::App& tendril, Session& session) {
       "  tendril reproduce octal theorem-22\n"
       "  tendril reproduce --list\n"
       "  tendril reproduce --html papers.html");
-  command->callback([&session, ask] { guarded(session, [&] { ask->run(session); }); });
+  command.callback([&session, ask] { guarded(session, [&] { ask->run(session); }); });
 }
 
 }  // namespace tendril::app

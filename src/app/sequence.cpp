@@ -88,26 +88,26 @@ void SequenceCommand::run(Session& session) const {
 
 }  // namespace
 
-void add_sequence(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_sequence(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("sequence", "Nim-values of single heaps, and their period once proved");
   auto call = std::make_shared<SequenceCommand>();
-  command->add_option("game", call->game, "A heap game: nim, lasker, grundy, heap:<code>")
-      ->required()
-      ->type_name("");
-  command->add_option("--upto", call->upto, "The largest heap [100]")
-      ->check(CLI::Range(std::uint64_t{0}, sequence::kMostHeaps))
-      ->type_name("N");
-  command->add_flag("--prove", call->prove, "Go on beyond N until a period is proved");
-  command->add_option("--bfile", call->bfile, "Write the values as an OEIS b-file")->type_name("FILE");
-  command->add_option("--svg", call->svg, "Draw nim-values against heap size")->type_name("FILE");
+  command.add_option("game", call->game, "A heap game: nim, lasker, grundy, heap:<code>")
+      .required()
+      .type_name("");
+  command.add_option("--upto", call->upto, "The largest heap [100]")
+      .between(0, sequence::kMostHeaps)
+      .type_name("N");
+  command.add_flag("--prove", call->prove, "Go on beyond N until a period is proved");
+  command.add_option("--bfile", call->bfile, "Write the values as an OEIS b-file").type_name("FILE");
+  command.add_option("--svg", call->svg, "Draw nim-values against heap size").type_name("FILE");
   command
-      ->add_option("--method", call->method,
-                   "auto, plain (all pairs of parts) or sparse; the values are the same")
-      ->check(CLI::IsMember({"auto", "plain", "sparse"}))
-      ->type_name("METHOD");
-  declare_common_options(*command, session);
-  command->footer(
+      .add_option("--method", call->method,
+                  "auto, plain (all pairs of parts) or sparse; the values are the same")
+      .one_of({"auto", "plain", "sparse"})
+      .type_name("METHOD");
+  declare_common_options(command, session);
+  command.footer(
       "Values are those of heaps 0, 1, 2, ...; the pre-period is the number of exceptional heap sizes "
       "counted\n"
       "from 0. A prefix that only looks periodic is said to: the proof (Guy and Smith) needs a longer "
@@ -116,7 +116,7 @@ void add_sequence(CLI::App& tendril, Session& session) {
       "  tendril sequence heap:0.77 --upto 200\n"
       "  tendril sequence heap:0.16 --upto 100 --prove\n"
       "  tendril sequence grundy --upto 100000 --svg grundy.svg --bfile b002188.txt");
-  command->callback([&session, call] { guarded(session, [&] { call->run(session); }); });
+  command.callback([&session, call] { guarded(session, [&] { call->run(session); }); });
 }
 
 }  // namespace tendril::app

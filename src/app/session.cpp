@@ -11,6 +11,8 @@
 #include <cstring>
 #include <iostream>
 
+template class nlohmann::basic_json<nlohmann::ordered_map>;
+
 namespace tendril::app {
 namespace {
 
@@ -85,31 +87,31 @@ bool Session::shows_progress() const {
   return !quiet && (progress == "always" || (progress == "auto" && isatty(STDERR_FILENO) != 0));
 }
 
-void declare_common_options(CLI::App& command, Session& session) {
+void declare_common_options(Command& command, Session& session) {
   command.add_flag("--json", session.json, "Print one JSON object a result");
   command.add_option("--time", session.seconds, "Stop after this many seconds (exit code 3)")
-      ->check(CLI::Range(0.001, 1e9))
-      ->type_name("SECONDS");
+      .between_reals(0.001, 1e9)
+      .type_name("SECONDS");
   command
       .add_option("--memory", session.memory,
                   "Use at most this much memory, such as 512M or 4G [half of the machine's]")
-      ->type_name("SIZE");
+      .type_name("SIZE");
   command.add_option("--threads", session.threads, "Threads, for the commands that use more than one")
-      ->check(CLI::Range(1U, 1024U))
-      ->type_name("N");
+      .between(1, 1024)
+      .type_name("N");
   command
       .add_option("--progress", session.progress,
                   "Progress on standard error: auto (a terminal only), always, never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->type_name("WHEN");
+      .one_of({"auto", "always", "never"})
+      .type_name("WHEN");
   command.add_flag("--quiet", session.quiet, "No progress");
 }
 
-void Question::declare(CLI::App& command, Session& session) {
-  command.add_option("game", game, "The game: 'tendril games' lists them")->required()->type_name("");
+void Question::declare(Command& command, Session& session) {
+  command.add_option("game", game, "The game: 'tendril games' lists them").required().type_name("");
   command.add_option("position", words, "The position, or - to read one a line from standard input")
-      ->required()
-      ->type_name("");
+      .required()
+      .type_name("");
   declare_common_options(command, session);
 }
 

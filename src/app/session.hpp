@@ -2,7 +2,6 @@
 // and the reading of positions from the command line or from standard input.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,9 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "app/command.hpp"
 #include "base/control.hpp"
 #include "base/error.hpp"
 #include "registry/game.hpp"
+
+// Compiled once, in session.cpp.
+extern template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace tendril::app {
 
@@ -51,12 +54,12 @@ struct Question {
   using Ask = std::function<Answer(Game& game, std::string_view position, Control& control)>;
 
   // Declares the two arguments and the common options on a command.
-  void declare(CLI::App& command, Session& session);
+  void declare(Command& command, Session& session);
   // Answers one position, or every line of standard input if the position is "-".
   void answer(Session& session, const Ask& ask) const;
 };
 
-void declare_common_options(CLI::App& command, Session& session);
+void declare_common_options(Command& command, Session& session);
 
 // "tendril: <what> at column <c>: <what would be right>", the input under it. `where` stands before it: "line
 // 3: ".

@@ -5,21 +5,20 @@
 
 namespace tendril::app {
 
-void add_show(CLI::App& tendril, Session& session) {
-  CLI::App* command =
-      tendril.add_subcommand("show", "The position read back in canonical notation, or drawn");
+void add_show(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("show", "The position read back in canonical notation, or drawn");
   auto question = std::make_shared<Question>();
   auto svg = std::make_shared<std::string>();
   auto trim = std::make_shared<bool>(false);
-  question->declare(*command, session);
-  command->add_option("--svg", *svg, "Draw the position to this file (- for standard output)")
-      ->type_name("FILE");
-  command->add_flag("--trim", *trim, "Arrows: print the trimming of the board");
-  command->footer(
+  question->declare(command, session);
+  command.add_option("--svg", *svg, "Draw the position to this file (- for standard output)")
+      .type_name("FILE");
+  command.add_flag("--trim", *trim, "Arrows: print the trimming of the board");
+  command.footer(
       "Examples:\n"
       "  tendril show nim '5 + 0 + 3'\n"
       "  tendril show nim 3+5+7 --svg heaps.svg");
-  command->callback([&session, question, svg, trim] {
+  command.callback([&session, question, svg, trim] {
     question->answer(session, [&](Game& game, std::string_view position, Control&) {
       const auto needed = [&](std::optional<std::string> result, std::string_view option) {
         if (result) return *std::move(result);

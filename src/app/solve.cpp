@@ -29,7 +29,7 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
 std::size_t write_certificate(Game& game, const proof::Claim& claim, const SolveOptions& options,
                               Control& control) {
   constexpr unsigned kEffort = 3;
-  constexpr unsigned kMoreEffort = 1000;
+  constexpr unsigned kMoreEffort = 20000;
   const Certificate certificate = game.certify(claim.position, claim.nimber.has_value(),
                                                options.minimise ? kMoreEffort : kEffort, control);
   const std::string text = proof::certificate_text(game, claim, certificate);
@@ -95,29 +95,28 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
 
 }  // namespace
 
-void add_solve(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_solve(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("solve", "Who wins a large position (or its nimber): store, evidence, threads");
   auto question = std::make_shared<Question>();
   auto options = std::make_shared<SolveOptions>();
-  question->declare(*command, session);
-  command->add_flag("--nimber", options->nimber, "The nimber instead of who wins");
+  question->declare(command, session);
+  command.add_flag("--nimber", options->nimber, "The nimber instead of who wins");
   command
-      ->add_option(
-          "--engine", options->engine,
-          "pn (proof-number search) or dfs (depth-first with value sets: an independent cross-check)")
-      ->check(CLI::IsMember({"pn", "dfs"}))
-      ->type_name("ENGINE");
-  CLI::Option* directory =
-      command->add_option("--store", options->store, "Keep what is proved here, and use what is there")
-          ->type_name("DIR");
-  command->add_flag("--resume", options->resume, "Insist that the store has something to go on from")
-      ->needs(directory);
+      .add_option("--engine", options->engine,
+                  "pn (proof-number search) or dfs (depth-first with value sets: an independent cross-check)")
+      .one_of({"pn", "dfs"})
+      .type_name("ENGINE");
+  Option directory =
+      command.add_option("--store", options->store, "Keep what is proved here, and use what is there")
+          .type_name("DIR");
+  command.add_flag("--resume", options->resume, "Insist that the store has something to go on from")
+      .needs(directory);
   command
-      ->add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
-      ->type_name("FILE");
-  command->add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
-  command->footer(
+      .add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
+      .type_name("FILE");
+  command.add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
+  command.footer(
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
       "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
       "the search. The answer is one line on standard output; the figures go to standard error.\n"
@@ -127,7 +126,7 @@ void add_solve(CLI::App& tendril, Session& session) {
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
       "  tendril solve sprouts '0*14' --threads 2 --store nimbers\n"
       "  tendril solve sprouts '0*5@T1' --nimber");
-  command->callback([&session, question, options] {
+  command.callback([&session, question, options] {
     std::unique_ptr<store::Store> kept;
     bool opened = false;
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {

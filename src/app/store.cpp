@@ -167,33 +167,31 @@ void verify(const StoreOptions& options, Session& session) {
 
 }  // namespace
 
-void add_store(CLI::App& tendril, Session& session) {
-  CLI::App* command = tendril.add_subcommand("store", "Nimbers on disk: info, export, import, verify");
-  command->require_subcommand(1);
+void add_store(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("store", "Nimbers on disk: info, export, import, verify");
+  command.require_subcommand();
   const auto add = [&](const std::string& name, const std::string& what, bool needs_game, auto work) {
-    CLI::App* action = command->add_subcommand(name, what);
+    Command& action = command.add_subcommand(name, what);
     auto options = std::make_shared<StoreOptions>();
-    action->add_option("directory", options->directory, "The directory of the store")
-        ->required()
-        ->type_name("");
-    CLI::Option* game =
-        action->add_option("game", options->game, "The game [every game in the store]")->type_name("");
-    if (needs_game) game->required()->description("The game");
-    declare_common_options(*action, session);
-    action->callback([&session, options, work] { guarded(session, [&] { work(*options, session); }); });
-    return std::pair{action, options};
+    action.add_option("directory", options->directory, "The directory of the store").required().type_name("");
+    Option game =
+        action.add_option("game", options->game, "The game [every game in the store]").type_name("");
+    if (needs_game) game.required().description("The game");
+    declare_common_options(action, session);
+    action.callback([&session, options, work] { guarded(session, [&] { work(*options, session); }); });
+    return std::pair<Command&, std::shared_ptr<StoreOptions>>(action, options);
   };
   add("info", "How many nimbers there are, and how many bytes", false, info);
   const auto [exporting, export_options] =
       add("export", "Writes '<position> <nimber>' lines under [Positions+Nimber]", true, export_text);
-  exporting->add_option("file", export_options->file, "Where to [standard output]")->type_name("");
+  exporting.add_option("file", export_options->file, "Where to [standard output]").type_name("");
   const auto [importing, import_options] =
       add("import", "Reads such lines; they count only once verified", true, import_text);
-  importing->add_option("file", import_options->file, "The text file")->required()->type_name("");
+  importing.add_option("file", import_options->file, "The text file").required().type_name("");
   const auto [verifying, verify_options] =
       add("verify", "Searches imported nimbers again, and marks them as proved", false, verify);
-  verifying->add_flag("--all", verify_options->all, "Trust nothing: search every nimber again");
-  command->footer(
+  verifying.add_flag("--all", verify_options->all, "Trust nothing: search every nimber again");
+  command.footer(
       "Examples:\n"
       "  tendril solve sprouts '0*10' --store nimbers\n"
       "  tendril store info nimbers\n"

@@ -148,22 +148,21 @@ void TableCommand::run(Session& session) const {
 
 }  // namespace
 
-void add_table(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_table(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("table", "Nimbers over one or two parameters, and patterns in them");
   auto call = std::make_shared<TableCommand>();
-  command->add_option("game", call->game, "The game: 'tendril games' lists them")->required()->type_name("");
-  command->add_option("positions", call->words, "A position with one or two ranges: 'spider(2..9,2..9,3)'")
-      ->required()
-      ->type_name("");
-  command->add_flag("--csv", call->csv, "Print CSV");
-  command->add_flag("--latex", call->latex, "Print a LaTeX tabular");
-  command->add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
-      ->expected(0, 1)
-      ->default_str("-")
-      ->type_name("FILE");
-  declare_common_options(*command, session);
-  command->footer(
+  command.add_option("game", call->game, "The game: 'tendril games' lists them").required().type_name("");
+  command.add_option("positions", call->words, "A position with one or two ranges: 'spider(2..9,2..9,3)'")
+      .required()
+      .type_name("");
+  command.add_flag("--csv", call->csv, "Print CSV");
+  command.add_flag("--latex", call->latex, "Print a LaTeX tabular");
+  command.add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
+      .value_may_miss("-")
+      .type_name("FILE");
+  declare_common_options(command, session);
+  command.footer(
       "With one range the parameter is called n; with two, a is the first and b the second. Periods and "
       "lines\n"
       "that fit the whole table are stated as conjectures: a table proves nothing beyond itself.\n\n"
@@ -171,7 +170,7 @@ void add_table(CLI::App& tendril, Session& session) {
       "  tendril table octal:0.33 'path(1..30)'\n"
       "  tendril table arrows 'spider(2..8,2..8,3)' --latex\n"
       "  tendril table nim '0..9+0..9' --csv");
-  command->callback([&session, call] { guarded(session, [&] { call->run(session); }); });
+  command.callback([&session, call] { guarded(session, [&] { call->run(session); }); });
 }
 
 }  // namespace tendril::app

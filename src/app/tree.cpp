@@ -5,20 +5,21 @@
 
 namespace tendril::app {
 
-void add_tree(CLI::App& tendril, Session& session) {
-  CLI::App* command =
+void add_tree(Command& tendril, Session& session) {
+  Command& command =
       tendril.add_subcommand("tree", "Size and height of the game tree and of its canonical tree");
   auto question = std::make_shared<Question>();
   auto dot = std::make_shared<bool>(false);
   auto same_as = std::make_shared<std::string>();
-  question->declare(*command, session);
-  command->add_flag("--dot", *dot, "Print the canonical tree for Graphviz, each subtree once");
+  question->declare(command, session);
+  const Option as_dot =
+      command.add_flag("--dot", *dot, "Print the canonical tree for Graphviz, each subtree once");
   command
-      ->add_option("--same-as", *same_as,
-                   "Say whether another position has the same canonical tree (exit code 1 if not)")
-      ->type_name("POSITION")
-      ->excludes("--dot");
-  command->footer(
+      .add_option("--same-as", *same_as,
+                  "Say whether another position has the same canonical tree (exit code 1 if not)")
+      .type_name("POSITION")
+      .excludes(as_dot);
+  command.footer(
       "Two positions have the same canonical tree when the sets of canonical trees of their options are "
       "equal;\n"
       "then they are the same under any rule of winning.\n\n"
@@ -26,7 +27,7 @@ void add_tree(CLI::App& tendril, Session& session) {
       "  tendril tree nim 2+1\n"
       "  tendril tree grundy 7 --dot | dot -Tsvg > tree.svg\n"
       "  tendril tree heap:0.3 5 --same-as 2+3");
-  command->callback([&session, question, dot, same_as] {
+  command.callback([&session, question, dot, same_as] {
     question->answer(session, [&](Game& game, std::string_view position, Control& control) {
       if (*dot) {
         const std::string text = game.tree_dot(position, control);

@@ -60,12 +60,16 @@ double Control::elapsed_seconds() const {
   return std::chrono::duration<double>(Clock::now() - start_).count();
 }
 
-void Control::look(std::uint64_t done) {
-  until_look_ = kTicksPerLook;
+void Control::check() const {
   if (const int number = caught_signal.load(std::memory_order_relaxed); number != 0)
     throw Stopped(StopReason::signal, number == SIGINT ? "interrupted" : "terminated");
   if (seconds_ > 0 && elapsed_seconds() > seconds_)
     throw Stopped(StopReason::time, fmt::format("time limit of {} s reached", seconds_));
+}
+
+void Control::look(std::uint64_t done) {
+  until_look_ = kTicksPerLook;
+  check();
   const auto now = Clock::now();
   if (now - shown_ < std::chrono::milliseconds(100)) return;
   if (resident_bytes() > memory_limit_)

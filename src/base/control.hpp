@@ -50,6 +50,8 @@ class Control {
   }
   // For loops whose single step is long: looks at the clock and the limits now. Throws Stopped.
   void look(std::uint64_t done);
+  // Throws Stopped if a signal came or the time is up, and does nothing else: any thread may call it.
+  void check() const;
 
   // The memory limit in bytes, and whether allocating `bytes` more would break it.
   std::size_t memory_limit() const { return memory_limit_; }

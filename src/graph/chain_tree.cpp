@@ -22,6 +22,9 @@ struct Scratch {
   std::vector<std::uint32_t> next_sibling;  //
   std::vector<std::uint32_t> round;
   std::vector<std::uint32_t> next_round;
+  std::vector<std::uint32_t> row;    // of a node in `ranks`, while nodes with as many children are sorted
+  std::vector<std::uint32_t> ranks;  // of the children of these nodes, row by row
+  std::vector<std::uint32_t> moved;  // nodes on their way from one order to the next
 
   void reset(std::uint32_t nodes) {
     degree.assign(nodes, 0);
@@ -33,6 +36,7 @@ struct Scratch {
     first_child.resize(nodes);
     last_child.resize(nodes);
     next_sibling.resize(nodes);
+    row.resize(nodes);
     round.clear();
     next_round.clear();
   }
@@ -55,6 +59,57 @@ struct Scratch {
          x = next_sibling[x], y = next_sibling[y])
       if (rank[x] != rank[y]) return rank[x] < rank[y] ? -1 : 1;
     return 0;
+  }
+
+  // Sorts the round by `compare`. A few nodes are compared with one another, each list of children at most
+  // kFew times; more are sorted by their last child, then, keeping that order, by the one before it, and so
+  // on to their chain. Both ways cost no more than a constant for every node and every child.
+  static constexpr std::size_t kFew = 16;
+  void sort_round() {
+    if (round.size() <= kFew) {
+      std::sort(round.begin(), round.end(),
+                [&](std::uint32_t a, std::uint32_t b) { return compare(a, b) < 0; });
+      return;
+    }
+    sort_by(round, [&](std::uint32_t v) { return children[v]; });
+    for (std::size_t from = 0; from < round.size();) {
+      const std::uint32_t many = children[round[from]];
+      std::size_t to = from;
+      ranks.clear();
+      for (; to < round.size() && children[round[to]] == many; ++to) {
+        const std::uint32_t v = round[to];
+        row[v] = static_cast<std::uint32_t>(ranks.size());
+        for (std::uint32_t i = 0, child = first_child[v]; i < many; ++i, child = next_sibling[child])
+          ranks.push_back(rank[child]);
+      }
+      const std::span<std::uint32_t> alike(round.data() + from, to - from);
+      for (std::uint32_t i = many; i-- > 0;)
+        sort_by(alike, [&](std::uint32_t v) { return ranks[row[v] + i]; });
+      from = to;
+    }
+    sort_by(round, [&](std::uint32_t v) { return up[v]; });
+  }
+
+  // Sorts by a number, keeping the order of equal ones: byte by byte, but for those that are the same in all.
+  template <class Number>
+  void sort_by(std::span<std::uint32_t> nodes, const Number& number) {
+    if (nodes.size() <= kFew) {
+      for (std::size_t i = 1; i < nodes.size(); ++i)
+        for (std::size_t j = i; j > 0 && number(nodes[j]) < number(nodes[j - 1]); --j)
+          std::swap(nodes[j], nodes[j - 1]);
+      return;
+    }
+    std::uint32_t differ = 0;
+    for (const std::uint32_t v : nodes) differ |= number(v) ^ number(nodes[0]);
+    for (unsigned shift = 0; shift < 32; shift += 8) {
+      if ((differ >> shift & 255) == 0) continue;
+      std::array<std::uint32_t, 257> place{};
+      for (const std::uint32_t v : nodes) ++place[(number(v) >> shift & 255) + 1];
+      for (std::size_t i = 0; i < 256; ++i) place[i + 1] += place[i];
+      moved.resize(nodes.size());
+      for (const std::uint32_t v : nodes) moved[place[number(v) >> shift & 255]++] = v;
+      std::copy(moved.begin(), moved.end(), nodes.begin());
+    }
   }
 };
 
@@ -138,8 +193,7 @@ void ChainTree::encode(Key& out) const {
     }
     // A node that lost its last neighbours all in this round is the root and was put on the list on the way
     // there, when it still had one.
-    std::sort(s.round.begin(), s.round.end(),
-              [&](std::uint32_t a, std::uint32_t b) { return s.compare(a, b) < 0; });
+    s.sort_round();
     std::uint32_t before = kNone;
     for (const std::uint32_t v : s.round) {
       if (before != kNone && s.compare(before, v) != 0) ++next_rank;

@@ -5,7 +5,8 @@
 // The canonical form is that of Aho, Hopcroft and Ullman (1974), from the leaves inwards: nodes are peeled
 // off in rounds, the nodes of a round are ranked by their chain and the ranks of their children, and the one
 // or two nodes left at the end are the root. A node hands its rank to its parent in the order of ranks, so
-// that no list of children is ever sorted: the time is linear, but for one sort of the nodes in each round.
+// that no list of children is ever sorted, and the nodes of a round are sorted digit by digit: the time is
+// linear in the number of nodes.
 //
 // Canonical bytes: 1 (one node left) or 2 (two left), then the nodes in preorder, children in the order of
 // ranks; with two left, the second is written as the last child of the first. A node is one byte, the number

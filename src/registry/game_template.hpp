@@ -307,7 +307,7 @@ class GameOf final : public Game {
     Expander<R> expander(rules_, table_, control);
     std::vector<NamedMove> moves;
     Options options;
-    options.set_byte_limit(control.memory_limit() / 8);
+    options.obey(control);
     std::set<Key> seen;
     for (std::size_t i = 0; i < sum.size(); ++i) {
       if (!seen.insert(sum[i]).second) continue;

@@ -10,11 +10,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/control.hpp"
 #include "base/key.hpp"
 
 namespace tendril {
 
-// Thrown when a position has more options than `Options::set_byte_limit` allows to be written down.
+// Thrown when a position has more options than the limit that `Options::obey` set allows to be written down.
 struct TooManyOptions : std::runtime_error {
   TooManyOptions() : std::runtime_error("a position has more options than memory can hold") {}
 };
@@ -35,6 +36,12 @@ class Options {
     option_ends_.push_back(component_ends_.size());
     if (bytes_.size() + 8 * (component_ends_.size() + option_ends_.size()) > byte_limit_)
       throw TooManyOptions();
+    considered();
+  }
+  // Says that a move has been looked at, option or not, so that a long list can be stopped while it is made:
+  // a ruleset calls it where far fewer moves may be allowed than looked at. Throws Stopped.
+  void considered() {
+    if (--until_check_ == 0) check();
   }
 
   // --- for solvers ---
@@ -56,13 +63,25 @@ class Options {
     component_ends_.clear();
     option_ends_.clear();
   }
-  void set_byte_limit(std::size_t limit) { byte_limit_ = limit; }
+  // Bounds the memory of a list by that of `control`, which may stop its making from now on.
+  void obey(const Control& control) {
+    control_ = &control;
+    byte_limit_ = control.memory_limit() / 8;
+  }
 
  private:
+  static constexpr int kMovesPerCheck = 1024;
+  void check() {
+    until_check_ = kMovesPerCheck;
+    if (control_ != nullptr) control_->check();
+  }
+
   Key bytes_;
   std::vector<std::size_t> component_ends_;
   std::vector<std::size_t> option_ends_;
+  const Control* control_ = nullptr;
   std::size_t byte_limit_ = SIZE_MAX;
+  int until_check_ = kMovesPerCheck;
 };
 
 }  // namespace tendril

@@ -5,15 +5,18 @@
 //
 // For an entry P = n, each smaller value needs an option that is listed and has it, and every option must
 // either be listed (with a value other than n) or have a reply that is listed and has the value n. Where
-// there is a choice, the one is taken that adds least to the list; several rounds are run, each preferring
-// what the one before listed, and the shortest list is kept.
+// there is a choice, the one is taken that adds least to the list. Then rounds are run, each trying to do
+// without an entry or two of the shortest list so far and to use its other entries instead; the shortest list
+// is kept. What may be chosen for an entry is found out once.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
 #include <absl/container/flat_hash_set.h>
 
+#include <memory>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <vector>
 
 #include "solve/certificate_data.hpp"
@@ -27,35 +30,68 @@ class CertificateBuilder {
   CertificateBuilder(Expander<R>& expander, ProofNumberSearch<R>& search)
       : expander_(expander), table_(expander.table()), search_(search) {}
 
-  // For who wins `claim`, or (`with_nimber`) for its nimber. Nimbers that are missing are searched for.
-  // Throws Stopped.
+  // For who wins `claim`, or (`with_nimber`) for its nimber. Nimbers that are missing are searched for; with
+  // many rounds also those of small components that would only be one choice more. Throws Stopped, but only
+  // before there is a list.
   Certificate build(const Sum& claim, bool with_nimber, unsigned rounds) {
     search_.keep_everything();  // ids must stay what they are
-    Plan best;
-    for (round_ = 0; round_ < rounds; ++round_) {
-      Plan plan = plan_from(claim, with_nimber);
-      if (round_ != 0 && plan.entries.size() > best.entries.size()) continue;
-      best = std::move(plan);
-      preferred_.clear();
-      for (const auto& [id, entry] : best.entries) preferred_.insert(id);
+    Plan best = plan_from(claim, with_nimber);
+    // More choice helps short lists only: the values that a search for the claim needed lean on one another.
+    const bool is_short = rounds >= kManyRounds && best.entries.size() <= kShort;
+    if (is_short) {
+      learn_below_ = kSmall;
+      choices_.clear();
+      winning_.clear();
+    }
+    Plan current = best;
+    std::size_t in_vain = 0;
+    try {
+      for (round_ = 1; round_ < rounds; ++round_) {
+        expander_.control().look(round_);
+        const bool afresh = is_short && in_vain > 50 + 3 * current.entries.size();
+        prefer(afresh ? Plan() : current);
+        Plan plan = plan_from(claim, with_nimber);
+        in_vain = afresh || plan.entries.size() < current.entries.size() ? 0 : in_vain + 1;
+        if (afresh || plan.entries.size() <= current.entries.size()) current = std::move(plan);
+        if (current.entries.size() < best.entries.size()) best = current;
+      }
+    } catch (const Stopped&) {
+      // The list there is will do.
     }
     return written(best);
   }
 
  private:
   using Ids = std::vector<PositionId>;
+  using SumId = std::uint32_t;  // of a sum in sums_
+  static constexpr unsigned kManyRounds = 100;
+  static constexpr std::size_t kShort = 250;
+  static constexpr std::uint64_t kSmall = 14;  // moves left in a component searched for the choice alone
+
   struct PlannedReply {
-    Ids option;
-    Ids reply;
+    SumId option;
+    SumId reply;
   };
   struct PlannedEntry {
-    std::vector<Ids> gives;
+    std::vector<SumId> gives;
     std::vector<PlannedReply> replies;
   };
   struct Plan {
     std::vector<PositionId> order;  // of entries: larger components first
     absl::flat_hash_map<PositionId, PlannedEntry> entries;
-    std::optional<Ids> winning_option;
+    std::optional<SumId> winning_option;
+  };
+  // What an entry may be proved by: for each smaller value the options that have it; for each option whether
+  // it may be listed itself, and its replies that have the entry's value. Only what the table knows, and at
+  // least one way for each.
+  struct Option {
+    SumId sum;
+    bool known;
+    std::vector<SumId> replies;
+  };
+  struct Choices {
+    std::vector<std::vector<SumId>> gives;
+    std::vector<Option> options;
   };
 
   // --- planning ---
@@ -66,10 +102,17 @@ class CertificateBuilder {
     const Ids sum = essential(expander_.intern(claim));
     if (with_nimber || search_.outcome(claim) == Outcome::previous) {
       for (const PositionId id : sum) nimber(id);
-      list(sum);
-    } else if (const auto option = option_with(sum, Nimber{0})) {
-      plan.winning_option = *option;
-      list(*option);
+      list(number_of(sum));
+    } else {
+      if (winning_.empty()) {
+        if (learn_below_ > 0)
+          for (const Ids& option : options_of(sum))
+            if (search_.outcome(keys_of(option)) == Outcome::previous)
+              for (const PositionId id : option) nimber(id);
+        winning_ = options_with(sum, Nimber{0});
+      }
+      plan.winning_option = cheapest(winning_);
+      list(*plan.winning_option);
     }
     while (!agenda_.empty()) {
       const auto last = std::prev(agenda_.end());
@@ -82,24 +125,25 @@ class CertificateBuilder {
   }
 
   PlannedEntry planned_entry(PositionId id) {
+    const Choices& choices = choices_of(id);
     PlannedEntry entry;
-    const Nimber value = *table_.nimber(id);
-    for (Nimber i; i < value; ++i.value) {
-      entry.gives.push_back(*option_with({id}, i));
+    for (const auto& options : choices.gives) {
+      entry.gives.push_back(cheapest(options));
       list(entry.gives.back());
     }
     // Options that are listed already need nothing; the others are answered in the order of the list.
-    for (const Ids& option : options_of({id})) {
-      if (all_listed(option)) continue;
-      const auto reply = option_known_with(option, value);
-      if (all_known(option) && (!reply || cost(option) <= cost(*reply))) {
-        list(option);
-      } else if (reply) {
-        entry.replies.push_back({option, *reply});
-        list(*reply);
+    for (const Option& option : choices.options) {
+      if (all_listed(option.sum)) continue;
+      if (option.replies.empty()) {
+        list(option.sum);
+        continue;
+      }
+      const SumId reply = cheapest(option.replies);
+      if (option.known && cost(option.sum) <= cost(reply)) {
+        list(option.sum);
       } else {
-        for (const PositionId component : option) nimber(component);
-        list(option);
+        entry.replies.push_back({option.sum, reply});
+        list(reply);
       }
     }
     // What was listed later may have made a reply unnecessary.
@@ -107,25 +151,63 @@ class CertificateBuilder {
     return entry;
   }
 
-  void list(const Ids& sum) {
-    for (const PositionId id : sum)
+  const Choices& choices_of(PositionId id) {
+    if (const auto found = choices_.find(id); found != choices_.end()) return *found->second;
+    auto choices = std::make_unique<Choices>();
+    const Nimber value = *table_.nimber(id);
+    for (Nimber i; i < value; ++i.value) choices->gives.push_back(options_with({id}, i));
+    for (const Ids& sum : options_of({id})) {
+      learn_small(sum);
+      Option option{.sum = number_of(sum), .known = read(table_, sum).unknown == 0, .replies = {}};
+      option.replies = options_known_with(sum, value);
+      if (option.replies.empty() && !option.known) {
+        for (const PositionId component : sum) nimber(component);
+        option.known = true;
+      }
+      choices->options.push_back(std::move(option));
+    }
+    return *choices_.emplace(id, std::move(choices)).first->second;
+  }
+
+  // The entries of a list are to be used again, but for one to three that this round avoids.
+  void prefer(const Plan& plan) {
+    preferred_.clear();
+    avoided_.clear();
+    if (plan.order.empty()) return;
+    for (const PositionId id : plan.order) preferred_.insert(id);
+    for (std::uint64_t i = 0; i <= round_ % 3; ++i)
+      avoided_.insert(plan.order[mixed(round_ * 4 + i) % plan.order.size()]);
+  }
+
+  void list(SumId sum) {
+    for (const PositionId id : sums_[sum])
       if (listed_.insert(id).second) agenda_.insert({bound(id), id});
   }
-  bool all_listed(const Ids& sum) const {
-    return std::all_of(sum.begin(), sum.end(), [&](PositionId id) { return listed_.contains(id); });
+  bool all_listed(SumId sum) const {
+    return std::all_of(sums_[sum].begin(), sums_[sum].end(),
+                       [&](PositionId id) { return listed_.contains(id); });
   }
-  bool all_known(const Ids& sum) const { return read(table_, sum).unknown == 0; }
+  SumId cheapest(const std::vector<SumId>& choice) const {
+    return *std::min_element(choice.begin(), choice.end(),
+                             [&](SumId a, SumId b) { return cost(a) < cost(b); });
+  }
 
-  // What listing a sum would add: nothing for what is listed, little for what the best list has too. From the
-  // third round on chance has a say, so that rounds differ.
-  std::uint64_t cost(const Ids& sum) const {
+  // What listing a sum would add: nothing for what is listed, little for what the best list has too. After
+  // the first round chance has a say, so that rounds differ.
+  std::uint64_t cost(SumId sum) const {
     std::uint64_t total = 0;
-    for (const PositionId id : sum) {
+    for (const PositionId id : sums_[sum]) {
       if (listed_.contains(id)) continue;
-      const std::uint64_t chance = round_ < 3 ? 0 : (index(id) + round_) * 0x9e3779b97f4a7c15U >> 59;
-      total += preferred_.contains(id) ? 2 * (1 + chance / 2) : (8 + chance) * (1 + bound(id));
+      if (avoided_.contains(id)) total += 1'000'000;
+      const std::uint64_t chance = round_ == 0 ? 0 : mixed(index(id) * 4096 + round_) % 32;
+      total += preferred_.contains(id) ? 2 + chance / 2 : (8 + chance) * (1 + bound(id));
     }
     return total;
+  }
+  static std::uint64_t mixed(std::uint64_t x) {
+    x = (x ^ x >> 31) * 0x7fb5d329728ea185U;
+    x = (x ^ x >> 27) * 0x81dadef4bc2dd44dU;
+    return x ^ x >> 33;
   }
 
   // --- options of sums, as ids, without what counts for nothing ---
@@ -160,27 +242,42 @@ class CertificateBuilder {
     return result;
   }
 
-  // The cheapest option whose components are all known and add up to `value`.
-  std::optional<Ids> option_known_with(const Ids& sum, Nimber value) {
-    std::optional<Ids> best;
-    for (Ids& option : options_of(sum)) {
+  // The options whose components are all known and add up to `value`.
+  std::vector<SumId> options_known_with(const Ids& sum, Nimber value) {
+    std::vector<SumId> result;
+    for (const Ids& option : options_of(sum)) {
+      learn_small(option);
       const Reading reading = read(table_, option);
-      if (reading.unknown != 0 || reading.value != value) continue;
-      if (!best || cost(option) < cost(*best)) best = std::move(option);
+      if (reading.unknown == 0 && reading.value == value) result.push_back(number_of(option));
     }
-    return best;
+    return result;
   }
-  // The same, searching for one if none is known. nullopt if there is none.
-  std::optional<Ids> option_with(const Ids& sum, Nimber value) {
-    if (auto known = option_known_with(sum, value)) return known;
-    for (Ids& option : options_of(sum)) {
-      Sum keys;
-      for (const PositionId id : option) keys.emplace_back(table_.key(id));
-      if (search_.outcome(keys, value) == Outcome::previous) return option;
+  // The same, searching for one if none is known; there is one.
+  std::vector<SumId> options_with(const Ids& sum, Nimber value) {
+    std::vector<SumId> result = options_known_with(sum, value);
+    if (!result.empty()) return result;
+    for (const Ids& option : options_of(sum)) {
+      if (search_.outcome(keys_of(option), value) != Outcome::previous) continue;
+      for (const PositionId id : option) nimber(id);
+      return {number_of(option)};
     }
-    return std::nullopt;
+    throw std::logic_error("no option has a value below the nimber");
   }
 
+  Sum keys_of(const Ids& sum) const {
+    Sum keys;
+    for (const PositionId id : sum) keys.emplace_back(table_.key(id));
+    return keys;
+  }
+  SumId number_of(const Ids& sum) {
+    const auto [place, is_new] = number_of_.try_emplace(sum, static_cast<SumId>(sums_.size()));
+    if (is_new) sums_.push_back(sum);
+    return place->second;
+  }
+  void learn_small(const Ids& sum) {
+    for (const PositionId id : sum)
+      if (bound(id) <= learn_below_) nimber(id);
+  }
   Nimber nimber(PositionId id) {
     if (const auto known = table_.nimber(id)) return *known;
     return search_.nimber({Key(table_.key(id))});
@@ -191,9 +288,9 @@ class CertificateBuilder {
   Certificate written(const Plan& plan) const {
     absl::flat_hash_map<PositionId, std::uint32_t> number;
     for (const PositionId id : plan.order) number.emplace(id, static_cast<std::uint32_t>(number.size()));
-    const auto entries = [&](const Ids& sum) {
+    const auto entries = [&](SumId sum) {
       Certificate::Entries result;
-      for (const PositionId id : sum) result.push_back(number.at(id));
+      for (const PositionId id : sums_[sum]) result.push_back(number.at(id));
       std::sort(result.begin(), result.end());
       return result;
     };
@@ -203,13 +300,13 @@ class CertificateBuilder {
       const PlannedEntry& planned = plan.entries.at(id);
       Certificate::Entry entry{
           .position = Key(table_.key(id)), .value = *table_.nimber(id), .gives = {}, .replies = {}};
-      for (const Ids& option : planned.gives) entry.gives.push_back(entries(option));
+      for (const SumId option : planned.gives) entry.gives.push_back(entries(option));
       for (const PlannedReply& reply : planned.replies) {
-        if (std::all_of(reply.option.begin(), reply.option.end(),
-                        [&](PositionId c) { return number.contains(c); }))
+        const Ids& option = sums_[reply.option];
+        if (std::all_of(option.begin(), option.end(), [&](PositionId c) { return number.contains(c); }))
           continue;
         Certificate::Reply line{.option = {}, .reply = entries(reply.reply)};
-        for (const PositionId component : reply.option) line.option.emplace_back(table_.key(component));
+        for (const PositionId component : option) line.option.emplace_back(table_.key(component));
         entry.replies.push_back(std::move(line));
       }
       certificate.entries.push_back(std::move(entry));
@@ -223,7 +320,13 @@ class CertificateBuilder {
   std::set<std::pair<std::uint64_t, PositionId>> agenda_;  // listed, not yet planned; largest bound last
   absl::flat_hash_set<PositionId> listed_;
   absl::flat_hash_set<PositionId> preferred_;  // what the best list so far has
-  unsigned round_ = 0;
+  absl::flat_hash_set<PositionId> avoided_;    // what this round would rather do without
+  std::vector<Ids> sums_;
+  absl::flat_hash_map<Ids, SumId> number_of_;
+  absl::flat_hash_map<PositionId, std::unique_ptr<Choices>> choices_;
+  std::vector<SumId> winning_;  // of the claim, if it is won: the options that win it
+  std::uint64_t learn_below_ = 0;
+  std::uint64_t round_ = 0;
 };
 
 }  // namespace tendril

@@ -22,7 +22,7 @@ class Expander {
   Expander(const R& rules, Table& table, Control& control, SpinLock* lock = nullptr)
       : rules_(rules), table_(table), control_(control), lock_(lock) {
     check_ruleset<R>();
-    scratch_.set_byte_limit(control.memory_limit() / 8);
+    scratch_.obey(control);
   }
 
   // Distinct options, those with little play left first, so that searches settle cheap values before dear

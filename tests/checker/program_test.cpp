@@ -9,10 +9,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
 
 #include "checker/check.hpp"
+#include "matching.hpp"
 
 namespace {
 
@@ -31,9 +31,7 @@ std::string block(const std::string& page, const std::string& first_line) {
   const std::size_t begin = page.find("```\n" + first_line + "\n") + 4;
   return page.substr(begin, page.find("```", begin) - begin);
 }
-std::string without_seconds(const std::string& text) {
-  return std::regex_replace(text, std::regex(", [0-9.]+ s\\)"), ", S s)");
-}
+std::string without_seconds(const std::string& text) { return replaced(text, ", [0-9.]+ s\\)", ", S s)"); }
 
 class CheckerProgram : public testing::Test {
  protected:

@@ -8,8 +8,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
+
+#include "matching.hpp"
 
 namespace {
 
@@ -23,10 +24,9 @@ std::string read_file(const fs::path& path) {
 }
 
 std::string masked(const std::string& text) {
-  static const std::regex seconds("\"seconds\":[0-9.eE+-]+");
+  const std::string fields = replaced(text, "\"seconds\":[0-9.eE+-]+", "\"seconds\":S");
   // The column of times that `reproduce` prints.
-  static const std::regex column(" +[0-9]+\\.[0-9]{2} s\n");
-  return std::regex_replace(std::regex_replace(text, seconds, "\"seconds\":S"), column, "  S s\n");
+  return replaced(fields, " +[0-9]+\\.[0-9]{2} s\n", "  S s\n");
 }
 
 std::string prefixed(const std::string& text, const std::string& prefix) {
@@ -82,7 +82,7 @@ std::vector<fs::path> golden_files() {
 }
 
 std::string name_of(const testing::TestParamInfo<fs::path>& file) {
-  return std::regex_replace(file.param.stem().string(), std::regex("[^A-Za-z0-9]"), "_");
+  return replaced(file.param.stem().string(), "[^A-Za-z0-9]", "_");
 }
 
 INSTANTIATE_TEST_SUITE_P(CommandLine, Golden, testing::ValuesIn(golden_files()), name_of);

@@ -75,6 +75,38 @@ TEST(Canonical, TreeFormAgreesWithNauty) {
   }
 }
 
+// Trees of hundreds of vertices, bushy ones with hundreds of leaves in a round among them, against trees that
+// differ by where one leaf hangs: equal keys exactly where nauty finds them isomorphic.
+TEST(Canonical, LargeTreeFormsAgreeWithNauty) {
+  std::mt19937 random(29);
+  std::size_t same = 0;
+  for (std::size_t i = 0; i < effort(150); ++i) {
+    const Vertex n = 100 + below(random, 300);
+    const Graph trunk = random_tree(random, n, 1 + below(random, n));
+    const Graph leaves = random_tree(random, 12, 4);
+    Graph tree = trunk;
+    // The same small tree hangs in many places, so that many leaves look alike.
+    for (int copy = 0; copy < 6; ++copy) {
+      const Vertex first = tree.vertices();
+      tree.append(leaves);
+      tree.add_edge(below(random, n), first);
+    }
+    const auto with_leaf = [&](Vertex at) {
+      Graph result = tree;
+      result.append(Graph(1));
+      result.add_edge(at, tree.vertices());
+      return shuffled(random, result);
+    };
+    const Graph one = with_leaf(n + 12 * below(random, 6) + below(random, 12));
+    const Graph two = with_leaf(n + 12 * below(random, 6) + below(random, 12));
+    ASSERT_EQ(key_of(one), key_of(shuffled(random, one)));
+    ASSERT_EQ(key_of(component_graph(key_of(one))), key_of(one));
+    ASSERT_EQ(key_of(one) == key_of(two), bits_of(one) == bits_of(two));
+    same += key_of(one) == key_of(two) ? 1 : 0;
+  }
+  EXPECT_GT(same, 0U);
+}
+
 TEST(Canonical, KeysExpandToTheirGraph) {
   std::mt19937 random(23);
   for (std::size_t i = 0; i < effort(1000); ++i) {

@@ -190,6 +190,50 @@ TEST(Octal, GraphsBeyondAMachineWord) {
   }());
 }
 
+// Boards of more than a machine word, with cycles and without: the options are what is left when each vertex
+// and each edge in turn is taken away.
+TEST(Octal, OptionsOfLargeBoardsAreTheMoves) {
+  std::mt19937 random(9);
+  for (std::size_t i = 0; i < effort(30); ++i) {
+    const std::string code = fmt::format("0.{}{}", random() % 8, random() % 8);
+    const std::vector<int> digits = digits_of(code);
+    const OctalRules rules(code);
+    const Vertex n = 65 + below(random, 130);
+    Graph graph = random_tree(random, n, 1 + below(random, 20));
+    for (Vertex extra = below(random, 4); extra > 0; --extra)
+      if (const Vertex u = below(random, n), v = below(random, n); u != v && !graph.has_edge(u, v))
+        graph.add_edge(u, v);
+    const auto living = [&](Sum parts) {
+      std::erase_if(parts, [&](const Key& part) { return rules.code().is_dead(component_vertices(part)); });
+      std::sort(parts.begin(), parts.end());
+      return parts;
+    };
+    std::set<Sum> expected;
+    const auto take = [&](const std::vector<Vertex>& taken) {
+      std::vector<Vertex> kept;
+      for (Vertex v = 0; v < n; ++v)
+        if (std::find(taken.begin(), taken.end(), v) == taken.end()) kept.push_back(v);
+      const Sum left = component_keys(graph.induced(kept));
+      if ((digits[taken.size() - 1] & (left.size() == 1 ? 2 : 4)) != 0) expected.insert(living(left));
+    };
+    for (Vertex v = 0; v < n; ++v) take({v});
+    for (const auto& [u, v] : graph.edges()) take({u, v});
+    std::set<Sum> options;
+    for (const Sum& option : Player<OctalRules>(rules).options(component_keys(graph).at(0)))
+      options.insert(living(option));
+    ASSERT_EQ(options, expected) << code << " " << text_of(graph);
+  }
+}
+
+TEST(Octal, ListingOptionsCanBeStopped) {
+  // 18 million connected sets, none of which may be taken.
+  const OctalRules rules("0.0000004");
+  const Control control({.seconds = 1e-9});
+  Options options;
+  options.obey(control);
+  EXPECT_THROW(rules.options(rules.parse("complete(40)").at(0), options), Stopped);
+}
+
 TEST(Octal, KnownValues) {
   const OctalRules rules("0.33");
   Player<OctalRules> player(rules);
