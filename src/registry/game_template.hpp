@@ -218,17 +218,32 @@ class GameOf final : public Game {
     if constexpr (Revalues<R>)
       if (method == Method::pruned) {
         const auto valued = rules_.valued();
-        return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
-            .nimber(valued.reduce(sum));
+        Sum rest = valued.reduce(sum);
+        const Nimber known = take_known(valued, rest);
+        return known ^ ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
+                           .nimber(rest);
       }
-    Expander<R> expander(rules_, table_, control);
-    const auto ids = expander.intern(sum);
-    if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
-    if constexpr (KnowsNimbers<R>)
-      for (const PositionId id : ids)
-        if (!table_.nimber(id))
-          if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
-    return ProofNumberSearch<R>(rules_, table_, couples_, control).nimber(sum);
+    if (method == Method::plain) {
+      Expander<R> expander(rules_, table_, control);
+      const auto ids = expander.intern(sum);
+      return grundy_plain(expander, std::span<const PositionId>(ids));
+    }
+    Sum rest = sum;
+    const Nimber known = take_known(rules_, rest);
+    return known ^ ProofNumberSearch<R>(rules_, table_, couples_, control).nimber(rest);
+  }
+
+  // Takes the components out of a sum whose nimbers the ruleset knows by itself, and adds them up.
+  template <class Rules>
+  static Nimber take_known(const Rules& rules, Sum& sum) {
+    Nimber value;
+    if constexpr (KnowsNimbers<Rules>)
+      std::erase_if(sum, [&](const Key& component) {
+        const std::optional<Nimber> known = rules.known_nimber(component);
+        if (known) value ^= *known;
+        return known.has_value();
+      });
+    return value;
   }
 
   template <class Rules>
@@ -269,8 +284,24 @@ class GameOf final : public Game {
 
   Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
     const auto valued = rules_.valued();
+    Sum sum = valued.parse(text);
+    Nimber heap;
+    if constexpr (KnowsQuickly<typename R::Valued>) {
+      // Of the largest component only one question is asked: is its nimber that of the others?
+      const auto largest = std::max_element(sum.begin(), sum.end(), [&](const Key& a, const Key& b) {
+        return valued.bound(a) < valued.bound(b);
+      });
+      if (largest == sum.end()) return Outcome::previous;
+      Sum last{*largest};
+      sum.erase(largest);
+      heap = take_known(valued, sum);
+      if (sum.empty())
+        if (const auto lost = valued.is_nimber(last.front(), heap))
+          return *lost ? Outcome::previous : Outcome::next;
+      sum.push_back(std::move(last.front()));
+    }
     return ProofNumberSearch<typename R::Valued>(valued, valued_table_, valued_couples_, control)
-        .outcome(valued.parse(text));
+        .outcome(sum, heap);
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {

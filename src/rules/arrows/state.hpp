@@ -28,6 +28,8 @@
 //     becomes a sink or a source in P, as it never does in Q. So P + Q is lost for who begins and P has the
 //     nimber of Q. (Two free leaf edges are the shortest such legs; with them alone this is Zandee's pairing
 //     strategy for Z-trees, Theorem 4.2, for nimbers.)
+// And in the same places, though it changes no state:
+//  7. The nimbers of small components are found by brute force (small_board.hpp).
 //
 // The Game of Cycles adds cells, with death moves forbidden (Zandee 2022, section 3.1): no arrow may leave a
 // cell with all its edges but one marked one way round. Legality then no longer only shrinks: an arrow that
@@ -75,12 +77,13 @@ enum class Mode : std::uint8_t { sum, hot, played };
 
 // Which reductions are used. Tests switch single ones off; reductions 1 to 3 are what a state is made of.
 struct Reductions {
-  bool split = true;        // 4
-  bool lone_edges = true;   // 5
-  bool legs = false;        // 6: for nimbers only
-  bool flips = true;        // turning all arrows round (in trees; elsewhere keys know no directions)
-  bool idle_ways = true;    // a way round a cell is dropped when it can forbid nothing
-  bool forced_ways = true;  // arrows that can only be death moves are dead
+  bool split = true;         // 4
+  bool lone_edges = true;    // 5
+  bool legs = false;         // 6: for nimbers only
+  bool brute_force = false;  // 7: for nimbers only
+  bool flips = true;         // turning all arrows round (in trees; elsewhere keys know no directions)
+  bool idle_ways = true;     // a way round a cell is dropped when it can forbid nothing
+  bool forced_ways = true;   // arrows that can only be death moves are dead
 };
 
 template <int W>

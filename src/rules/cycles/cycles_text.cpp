@@ -258,11 +258,19 @@ class BoardReader {
       if (repeats_an_edge(board_.cells.back()))
         reader_.fail_at(cell.at, "cell that passes an edge twice",
                         "a cell is a closed walk that repeats no edge");
-      if (!some_drawing_has(board_, board_.cells))
-        reader_.fail_at(cell.at, "no plane drawing has this cell together with those before it",
-                        "cells are bounded faces of one drawing in the plane");
     }
+    if (!given_cells_.empty() && !some_drawing_has(board_, board_.cells)) refuse_given_cells();
     if (!cells_given_) cells_without_help();
+  }
+
+  // Says which of the cells is the first that does not go with those before it.
+  [[noreturn]] void refuse_given_cells() {
+    std::size_t fit = 0;
+    while (some_drawing_has(
+        board_, {board_.cells.begin(), board_.cells.begin() + static_cast<std::ptrdiff_t>(fit + 1)}))
+      ++fit;
+    reader_.fail_at(given_cells_[fit].at, "no plane drawing has this cell together with those before it",
+                    "cells are bounded faces of one drawing in the plane");
   }
 
   // Trees have no cells, and a circuit on its own has one. Anything else can be drawn in several ways.
