@@ -132,8 +132,11 @@ TEST(ArrowsReductions, CancelledLegsKeepEveryNimberOnTheWay) {
     const ArrowBoard board = random_plane_board(random, 11);
     boards.push_back(text_of(board.edges) + cells_of(board.cells));
   }
+  SmallSolver solver(legs);
+  EXPECT_EQ(solver.nimber(legs.parse(boards.front())),
+            0);  // was 3 when equal legs were taken for mirrored ones
   for (const std::string& text : boards)
-    for (int play = 0; play < 8; ++play)
+    for (int play = 0; play < 4; ++play)
       for (Sum sum = plain.parse(text); !sum.empty();) {
         const Key key = sum.back();
         sum.pop_back();
