@@ -113,7 +113,7 @@ std::string encode(const ArrowState& state) {
     put(text, ways.size());
     for (const auto& way : ways) {
       put(text, way.arrows);
-      put(text, static_cast<std::size_t>(way.left + 1));
+      put(text, static_cast<std::size_t>(way.left) + 1);
     }
     return text;
   };

@@ -148,7 +148,7 @@ class Form {
       for (const int u : item_)
         if (const int near = drawing_.near_of(u, v); near != 0)
           sums[static_cast<std::size_t>(v)] +=
-              mix(of[static_cast<std::size_t>(u)], static_cast<Colour>(near + (u == v ? 1000 : 0)));
+              mix(of[static_cast<std::size_t>(u)], static_cast<Colour>(near) + (u == v ? 1000 : 0));
     for (std::size_t i = 0; i < item_.size(); ++i)
       colours[i] = mix(colours[i], sums[static_cast<std::size_t>(item_[i])]);
   }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view kSections[] = {"cells", "outer", "points", "marks"};
 constexpr int kMostEdges = 1024;
-constexpr std::size_t kMostSets = 4 * kMostEdges;
+constexpr std::size_t kMostSets = std::size_t{4} * kMostEdges;
 
 // --- what is left of a position: part 4 dead +1 nor +0-1 not +1+2 cell 0:+0+3
 // ------------------------------------

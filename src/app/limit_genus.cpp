@@ -7,16 +7,24 @@
 namespace tendril::app {
 namespace {
 
-std::string values(const std::vector<Nimber>& nimbers) {
-  std::string text;
-  for (const Nimber n : nimbers) text += fmt::format(" {}", n.value);
-  return text;
-}
+std::uint64_t value(Nimber nimber) { return nimber.value; }
+std::string value(Outcome outcome) { return outcome == Outcome::next ? "N" : "P"; }
 
-Json values_json(const std::vector<Nimber>& nimbers) {
-  Json list = Json::array();
-  for (const Nimber n : nimbers) list.push_back(n.value);
-  return list;
+// What was found on every surface, for the reader and for --json.
+template <class Found>
+void tell(const char* what, const papers::SurfaceTable<Found>& table, Answer& answer) {
+  const auto list = [](const std::vector<Found>& all) {
+    std::string text;
+    for (const Found& one : all) text += fmt::format(" {}", value(one));
+    return text;
+  };
+  answer.text += fmt::format("{} on T^0, T^1, ...:{}, and so for ever\n", what, list(table.orientable));
+  answer.text += fmt::format("{} on P^1, P^2, ...:{}, the last two in turn for ever\n", what,
+                             list(table.non_orientable));
+  Json& fields = answer.fields["answer"];
+  for (const Found& one : table.orientable) fields[fmt::format("{}_orientable", what)].push_back(value(one));
+  for (const Found& one : table.non_orientable)
+    fields[fmt::format("{}_non_orientable", what)].push_back(value(one));
 }
 
 }  // namespace
@@ -27,10 +35,12 @@ void add_limit_genus(Command& tendril, Session& session) {
   auto question = std::make_shared<Question>();
   auto exact = std::make_shared<bool>(false);
   auto nimbers = std::make_shared<bool>(false);
+  auto outcomes = std::make_shared<bool>(false);
   auto region = std::make_shared<std::size_t>(1);
   question->declare(command, session);
   command.add_flag("--exact", *exact, "Also find the smallest such genus, from canonical game trees");
   command.add_flag("--nimbers", *nimbers, "Print the nimber on every surface: a table and its proved tail");
+  command.add_flag("--outcomes", *outcomes, "Print who wins on every surface, which is less work");
   command.add_option("--region", *region, "The region whose surface is varied, counted from 1")
       .type_name("N");
   command.footer(
@@ -39,8 +49,9 @@ void add_limit_genus(Command& tendril, Session& session) {
       "have the same canonical game tree, and so have P^n and P^(n+2).\n\n"
       "Examples:\n"
       "  tendril limit-genus sprouts '0*3'\n"
-      "  tendril limit-genus sprouts '0*2' --exact --nimbers");
-  command.callback([&session, question, exact, nimbers, region] {
+      "  tendril limit-genus sprouts '0*2' --exact --nimbers\n"
+      "  tendril limit-genus sprouts '0*11' --outcomes");
+  command.callback([&session, question, exact, nimbers, outcomes, region] {
     question->answer(session, [&](Game&, std::string_view text, Control& control) {
       if (question->game != "sprouts")
         throw InputError("no surfaces", question->game, 0, "limit-genus is for sprouts");
@@ -60,15 +71,8 @@ void add_limit_genus(Command& tendril, Session& session) {
           "orientable      {} {}\n"
           "non-orientable  {} {}\n",
           how, limit.orientable, how, limit.non_orientable);
-      if (*nimbers) {
-        const auto table = nimbers_on_all_surfaces(position, limit, control);
-        answer.text +=
-            fmt::format("nimbers on T^0, T^1, ...:{}, and so for ever\n", values(table.orientable));
-        answer.text += fmt::format("nimbers on P^1, P^2, ...:{}, the last two in turn for ever\n",
-                                   values(table.non_orientable));
-        fields["nimbers_orientable"] = values_json(table.orientable);
-        fields["nimbers_non_orientable"] = values_json(table.non_orientable);
-      }
+      if (*outcomes) tell("outcomes", outcomes_on_all_surfaces(position, limit, control), answer);
+      if (*nimbers) tell("nimbers", nimbers_on_all_surfaces(position, limit, control), answer);
       return answer;
     });
   });

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "registry/game.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
-#include "solve/grundy.hpp"
 #include "solve/tree.hpp"
 
 namespace tendril::papers {
@@ -78,19 +78,29 @@ GenusBound exact_limit_genus(const Varied& position, Control& control) {
   return exact;
 }
 
-SurfaceTable nimbers_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
-  const Sprouts rules;
-  Table table;
-  Expander<Sprouts> expander(rules, table, control);
-  GrundySearch<Sprouts> search(expander);
-  const auto nimber = [&](Surface surface) {
-    return search.nimber(expander.intern(rules.parse(position.on(surface))));
-  };
-  SurfaceTable result;
-  for (int n = 0; n <= limit.orientable; ++n) result.orientable.push_back(nimber(Surface::orientable(n)));
+namespace {
+
+template <class Answer, class Ask>
+SurfaceTable<Answer> on_all_surfaces(GenusBound limit, Ask ask) {
+  SurfaceTable<Answer> result;
+  for (int n = 0; n <= limit.orientable; ++n) result.orientable.push_back(ask(Surface::orientable(n)));
   for (int n = 1; n <= limit.non_orientable + 1; ++n)
-    result.non_orientable.push_back(nimber(Surface::non_orientable(n)));
+    result.non_orientable.push_back(ask(Surface::non_orientable(n)));
   return result;
+}
+
+}  // namespace
+
+SurfaceTable<Nimber> nimbers_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
+  const std::unique_ptr<Game> game = make_game("sprouts");
+  return on_all_surfaces<Nimber>(
+      limit, [&](Surface surface) { return game->nimber(position.on(surface), control); });
+}
+
+SurfaceTable<Outcome> outcomes_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
+  const std::unique_ptr<Game> game = make_game("sprouts");
+  return on_all_surfaces<Outcome>(
+      limit, [&](Surface surface) { return game->outcome(position.on(surface), Play::normal, control); });
 }
 
 }  // namespace tendril::papers

@@ -14,6 +14,7 @@
 #include "base/control.hpp"
 #include "base/nimber.hpp"
 #include "rules/sprouts/genus_bound.hpp"
+#include "solve/outcome.hpp"
 #include "surface/surface.hpp"
 
 namespace tendril::papers {
@@ -39,11 +40,16 @@ class Varied {
 // The smallest such numbers for canonical game trees. Throws Stopped.
 sprouts::GenusBound exact_limit_genus(const Varied& position, Control& control);
 
-// Nimbers on all surfaces: T^0 .. T^a, then constant; P^1 .. P^b, then alternating with period two.
+// An answer for all surfaces: T^0 .. T^a, then constant; P^1 .. P^b, then alternating with period two.
+template <class Answer>
 struct SurfaceTable {
-  std::vector<Nimber> orientable;      // of T^0, T^1, ...: the last one for ever
-  std::vector<Nimber> non_orientable;  // of P^1, P^2, ...: the last two in turn for ever
+  std::vector<Answer> orientable;      // of T^0, T^1, ...: the last one for ever
+  std::vector<Answer> non_orientable;  // of P^1, P^2, ...: the last two in turn for ever
 };
-SurfaceTable nimbers_on_all_surfaces(const Varied& position, sprouts::GenusBound limit, Control& control);
+SurfaceTable<Nimber> nimbers_on_all_surfaces(const Varied& position, sprouts::GenusBound limit,
+                                             Control& control);
+// Who wins; much less work.
+SurfaceTable<Outcome> outcomes_on_all_surfaces(const Varied& position, sprouts::GenusBound limit,
+                                               Control& control);
 
 }  // namespace tendril::papers

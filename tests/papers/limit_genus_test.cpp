@@ -73,26 +73,31 @@ TEST(LimitGenus, KnownNimbers) {
   EXPECT_FALSE(game->same_tree("0*2@T1", "0*2@T2", control));
 }
 
-// Figure 17 and conjecture 2 further than a test run has time for: minutes (`make check-slow`).
-TEST(LimitGenus, DISABLED_SlowFigure17) {
+// Conjecture 2 (nimbers on orientable surfaces) on every surface, and who wins on every non-orientable one.
+TEST(LimitGenus, SmallGamesOnEverySurface) {
   Control control;
-  const auto game = make_game("sprouts");
-  const auto nimber = [&](int spots, const std::string& surface) {
-    return game->nimber("0*" + std::to_string(spots) + "@" + surface, control).value;
-  };
-  for (int genus = 0; genus <= 9; ++genus) EXPECT_EQ(nimber(4, "T" + std::to_string(genus)), 1u) << genus;
-  for (int genus = 1; genus <= 8; ++genus) EXPECT_EQ(nimber(4, "P" + std::to_string(genus)), 1u) << genus;
-  EXPECT_EQ(nimber(5, "T0"), 1u);
-  EXPECT_EQ(nimber(5, "T1"), 1u);
-  EXPECT_EQ(nimber(5, "P1"), 0u);
+  const std::vector<std::uint64_t> on_crosscaps{0, 1, 1, 1, 0, 0};  // of one to six spots
+  for (std::uint64_t spots = 1; spots <= on_crosscaps.size(); ++spots) {
+    const Varied position("0*" + std::to_string(spots), 1);
+    const auto table = nimbers_on_all_surfaces(position, position.bound(), control);
+    for (const auto n : values(table.orientable)) EXPECT_EQ(n, spots % 6 >= 3 ? 1u : 0u) << spots;
+    for (const auto n : values(table.non_orientable)) EXPECT_EQ(n, on_crosscaps[spots - 1]) << spots;
+    const auto winners = outcomes_on_all_surfaces(position, position.bound(), control);
+    ASSERT_EQ(winners.non_orientable.size(), table.non_orientable.size());
+    for (std::size_t i = 0; i < winners.non_orientable.size(); ++i)
+      EXPECT_EQ(winners.non_orientable[i] == Outcome::next, table.non_orientable[i] != Nimber{0});
+  }
 }
 
-TEST(LimitGenus, DISABLED_SlowFourSpotsOnEveryOrientableSurface) {
+// The same further than a test run has time for (`make check-slow`).
+TEST(LimitGenus, DISABLED_SlowTenSpotsOnEveryOrientableSurface) {
   Control control;
-  const Varied four("0*4", 1);
-  const auto table =
-      nimbers_on_all_surfaces(four, {.orientable = four.bound().orientable, .non_orientable = 1}, control);
-  for (const auto n : values(table.orientable)) EXPECT_EQ(n, 1u);
+  for (int spots = 7; spots <= 10; ++spots) {
+    const Varied position("0*" + std::to_string(spots), 1);
+    const auto table = nimbers_on_all_surfaces(
+        position, {.orientable = position.bound().orientable, .non_orientable = 1}, control);
+    for (const auto n : values(table.orientable)) EXPECT_EQ(n, spots % 6 >= 3 ? 1u : 0u) << spots;
+  }
 }
 
 }  // namespace
