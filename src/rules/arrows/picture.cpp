@@ -23,7 +23,8 @@ std::vector<std::vector<int>> neighbours(const Board& board) {
   return result;
 }
 
-// The edges that bound an odd number of cells, if they are one simple circuit round the board; else nothing.
+// The edges that bound one cell, if they are one simple circuit round the board and all others bound two;
+// else nothing.
 std::vector<int> outer_circuit(const Board& board) {
   std::vector<int> sides(board.edges.size(), 0);
   for (const auto& cell : board.cells)
@@ -31,6 +32,7 @@ std::vector<int> outer_circuit(const Board& board) {
   std::vector<std::vector<int>> next(board.labels.size());
   std::size_t count = 0;
   for (std::size_t e = 0; e < sides.size(); ++e) {
+    if (sides[e] == 0) return {};
     if (sides[e] != 1) continue;
     ++count;
     next[static_cast<std::size_t>(board.edges[e].first)].push_back(board.edges[e].second);
@@ -56,16 +58,38 @@ Point on_circle(std::size_t i, std::size_t n) {
   return {-std::sin(angle), -std::cos(angle)};
 }
 
-// Every inner vertex comes to rest at the middle of its neighbours.
+// Every inner vertex comes to rest at the middle of its neighbours (Tutte 1963), which draws a graph of
+// connectivity three without crossings. So that any board is one, each cell gets a ring of helpers inside,
+// one at every corner, and one more in the middle: what hangs on one or two vertices only would else fall
+// together.
 std::vector<Point> tutte(const Board& board, const std::vector<int>& outer) {
-  std::vector<Point> at(board.labels.size());
+  auto next = neighbours(board);
+  const auto add = [&] {
+    next.emplace_back();
+    return static_cast<int>(next.size()) - 1;
+  };
+  const auto join = [&](int u, int v) {
+    next[static_cast<std::size_t>(u)].push_back(v);
+    next[static_cast<std::size_t>(v)].push_back(u);
+  };
+  for (const auto& cell : board.cells) {
+    const int middle = add();
+    const int first = middle + 1;
+    const int corners = static_cast<int>(cell.size());
+    for (int i = 0; i < corners; ++i) {
+      join(add(), middle);
+      join(first + i, board.tail(cell[static_cast<std::size_t>(i)]));
+      if (i > 0) join(first + i, first + i - 1);
+    }
+    join(first, first + corners - 1);
+  }
+  std::vector<Point> at(next.size());
   std::vector<bool> fixed(at.size());
   for (std::size_t i = 0; i < outer.size(); ++i) {
     at[static_cast<std::size_t>(outer[i])] = on_circle(i, outer.size());
     fixed[static_cast<std::size_t>(outer[i])] = true;
   }
-  const auto next = neighbours(board);
-  for (int round = 0; round < 200; ++round)
+  for (int round = 0; round < 500; ++round)
     for (std::size_t v = 0; v < at.size(); ++v) {
       if (fixed[v]) continue;
       Point sum;
@@ -75,6 +99,7 @@ std::vector<Point> tutte(const Board& board, const std::vector<int>& outer) {
       }
       at[v] = {sum.x / static_cast<double>(next[v].size()), sum.y / static_cast<double>(next[v].size())};
     }
+  at.resize(board.labels.size());
   return at;
 }
 
@@ -169,7 +194,8 @@ std::string draw_board(const Board& board, const Points& coordinates) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" width=\"{0}\" height=\"{0}\">\n"
       "<style>line{{stroke:#999;stroke-width:2}} line.marked{{stroke:#222;stroke-width:3}} "
       ".arrow{{fill:#222}} .cell{{fill:#ffd77a}} circle{{fill:#fff;stroke:#222;stroke-width:2}} "
-      "text{{font:13px sans-serif;text-anchor:middle;dominant-baseline:central}}</style>\n",
+      "text{{font:13px sans-serif;text-anchor:middle}}</style>\n"
+      "<rect width=\"{0}\" height=\"{0}\" fill=\"#fff\"/>\n",
       kSize);
   for (const auto& cell : board.cells) {
     if (!board.complete(cell)) continue;
@@ -188,8 +214,8 @@ std::string draw_board(const Board& board, const Points& coordinates) {
   }
   for (std::size_t v = 0; v < at.size(); ++v)
     svg += fmt::format(
-        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{1:.1f}\">{2}</text>\n",
-        at[v].x, at[v].y, board.labels[v]);
+        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{2:.1f}\">{3}</text>\n",
+        at[v].x, at[v].y, at[v].y + 4.5, board.labels[v]);
   return svg + "</svg>\n";
 }
 
