@@ -22,7 +22,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"registry", {"solve", "rules", "base"}},
     {"store", {"registry", "solve", "rules", "base"}},
     {"proof", {"store", "registry", "solve", "rules", "base"}},
-    {"papers", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+    {"papers", {"checker", "proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
     {"lab", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
     {"app",
      {"checker", "lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface",

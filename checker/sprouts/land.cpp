@@ -184,7 +184,7 @@ class Land {
     thread_local std::vector<Seen> seen;
     for (const Piece& piece : regions_) {
       seen.clear();
-      Colour region = mix(static_cast<Colour>(piece.isolated), static_cast<Colour>(piece.genus + 32768));
+      Colour region = mix(static_cast<Colour>(piece.isolated), static_cast<Colour>(piece.genus) + 32768);
       for (std::size_t w = piece.begin; w < piece.end; ++w) {
         const std::vector<int>& word = words_[w];
         const std::size_t n = word.size();

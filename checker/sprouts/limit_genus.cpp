@@ -38,16 +38,17 @@ class LimitGenus {
     int crosscaps = 1;
   };
 
-  LimitGenus() : bound_((kMost + 1) * kWidth) {
+  LimitGenus() : bound_(std::size_t{kMost + 1} * kWidth) {
     for (int lives = 4; lives <= kMost; ++lives)
       for (int weight = lives; weight <= 2 * lives; ++weight) cell(lives, weight) = step(lives, weight);
   }
   static constexpr int kWidth = 2 * kMost + 1;
-  Bound& cell(int lives, int weight) { return bound_[static_cast<std::size_t>(lives * kWidth + weight)]; }
-  // M <= 2L always.
-  Bound at(int lives, int weight) const {
-    return bound_[static_cast<std::size_t>(lives * kWidth + std::min(weight, 2 * lives))];
+  static std::size_t place(int lives, int weight) {
+    return static_cast<std::size_t>(lives) * kWidth + static_cast<std::size_t>(weight);
   }
+  Bound& cell(int lives, int weight) { return bound_[place(lives, weight)]; }
+  // M <= 2L always.
+  Bound at(int lives, int weight) const { return bound_[place(lives, std::min(weight, 2 * lives))]; }
   Bound step(int lives, int weight) const {
     const Bound less = at(lives - 1, weight);
     Bound most{less.handles + 1, 1};

@@ -93,7 +93,7 @@ class Reader {
       word_.push_back(c - '0');
       return;
     }
-    int name = c;
+    int name = static_cast<unsigned char>(c);
     if (c == 'm' || c == 'n' || c == 'Z') {
       need('(');
       name = 256 + number(kMostLetters);

@@ -26,11 +26,12 @@ std::string erratum(const Json& entry) {
   if (const std::string note = text(entry, "note"); !note.empty())
     page += fmt::format("- Remark: {}.\n", note);
   const auto corrected = recorded(text(entry, "paper"), text(entry, "corrected"));
-  if (corrected)
-    page += fmt::format("- Corrected (`{}`): {}. {} on: {} ({} instances).\n", text(*corrected, "claim"),
-                        text(*corrected, "statement"),
-                        text(*corrected, "verdict") == "holds" ? "Holds" : "Checked",
-                        text(*corrected, "range"), corrected->value("instances", 0));
+  if (corrected) {
+    const int instances = corrected->value("instances", 0);
+    page += fmt::format("- Corrected (`{}`): {}. Checked on: {} ({} instance{}).\n",
+                        text(*corrected, "claim"), text(*corrected, "statement"), text(*corrected, "range"),
+                        instances, instances == 1 ? "" : "s");
+  }
   return page + "\n";
 }
 
@@ -47,6 +48,7 @@ Json entry_of(const papers::Claim& claim, const papers::Finding& finding) {
                 {"statement", claim.statement},   {"range", finding.range},
                 {"instances", finding.instances}, {"verdict", papers::name(finding.verdict)},
                 {"counterexample", nullptr}};
+  if (finding.certificates > 0) entry["certificates"] = finding.certificates;
   if (!finding.counterexample.empty()) entry["counterexample"] = finding.counterexample;
   if (!finding.note.empty()) entry["note"] = finding.note;
   if (finding.verdict == papers::Verdict::fails) {

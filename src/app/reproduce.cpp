@@ -20,6 +20,7 @@ struct ReproduceCommand {
   std::string paper;
   std::string claim;
   bool list = false;
+  bool brief = false;
   bool deep = false;
   bool print_errata = false;
   std::string html;
@@ -29,6 +30,11 @@ struct ReproduceCommand {
 
  private:
   std::vector<const Claim*> chosen() const;
+  void print_list(const Session& session, const std::vector<const Claim*>& claims) const;
+  void check(Session& session, const std::vector<const Claim*>& claims, std::vector<Result>& results) const;
+  papers::Depth depth() const {
+    return brief ? papers::Depth::brief : deep ? papers::Depth::deep : papers::Depth::quick;
+  }
 };
 
 std::string verdict_of(const std::optional<Json>& entry) {
@@ -59,6 +65,8 @@ std::string lines_of(const Result& result, const std::string& was) {
                                  result.claim->id, found.instances, result.seconds);
   text += fmt::format("               {}\n", result.claim->statement);
   if (!found.range.empty()) text += fmt::format("               range: {}\n", found.range);
+  if (found.certificates > 0)
+    text += fmt::format("               {} certificates re-checked\n", found.certificates);
   if (!found.counterexample.empty())
     text += fmt::format("               counter-example: {}\n", found.counterexample);
   if (found.verdict == Verdict::fails && !result.claim->corrected.empty())
@@ -69,64 +77,92 @@ std::string lines_of(const Result& result, const std::string& was) {
   return text;
 }
 
-void ReproduceCommand::run(Session& session) const {
-  if (print_errata) {
-    fmt::print("{}", errata());
-    return;
+void ReproduceCommand::print_list(const Session& session, const std::vector<const Claim*>& claims) const {
+  for (const Claim* each : claims) {
+    const std::string was = verdict_of(recorded(each->paper, each->id));
+    if (session.json)
+      fmt::print("{}\n", Json({{"paper", each->paper},
+                               {"claim", each->id},
+                               {"statement", each->statement},
+                               {"recorded", was}})
+                             .dump());
+    else
+      fmt::print("{:<10} {:<36} {:<14} {}\n", each->paper, each->id, was, each->statement);
   }
-  const std::vector<const Claim*> claims = chosen();
-  if (list) {
-    for (const Claim* each : claims) {
-      const std::string was = verdict_of(recorded(each->paper, each->id));
-      if (session.json)
-        fmt::print("{}\n", Json({{"paper", each->paper},
-                                 {"claim", each->id},
-                                 {"statement", each->statement},
-                                 {"recorded", was}})
-                               .dump());
-      else
-        fmt::print("{:<10} {:<36} {:<14} {}\n", each->paper, each->id, was, each->statement);
-    }
-    return;
-  }
+}
+
+// "[#####...............] 57/220 surfaces figure-17"
+std::string bar(std::size_t done, std::size_t all, const Claim& claim) {
+  constexpr std::size_t kWidth = 20;
+  const std::size_t full = kWidth * done / all;
+  return fmt::format("[{:#<{}}{:.<{}}] {}/{} {} {}", "", full, "", kWidth - full, done, all, claim.paper,
+                     claim.id);
+}
+
+// Appends what is found to `results`, claim by claim, and prints it. Throws Stopped.
+void ReproduceCommand::check(Session& session, const std::vector<const Claim*>& claims,
+                             std::vector<Result>& results) const {
   const auto control = session.control();
-  std::vector<Result> results;
-  std::map<std::string_view, std::size_t> counts;
-  std::size_t differing = 0;
   std::unique_ptr<papers::Games> games;
   for (const Claim* each : claims) {
-    if (results.empty() || results.back().claim->paper != each->paper) {
-      games = std::make_unique<papers::Games>();
-      if (!session.json) fmt::print("{}== {}\n", results.empty() ? "" : "\n", each->paper);
-    }
-    control->doing(fmt::format("[{}/{}] {} {}", results.size() + 1, claims.size(), each->paper, each->id));
+    const bool first_of_paper = results.empty() || results.back().claim->paper != each->paper;
+    if (first_of_paper) games = std::make_unique<papers::Games>();
+    control->doing(bar(results.size(), claims.size(), *each));
+    control->look(results.size());
     const auto start = std::chrono::steady_clock::now();
-    Result result{each, run_claim(*each, *games, *control, deep ? papers::Depth::deep : papers::Depth::quick),
-                  0};
+    Result result{each, run_claim(*each, *games, *control, depth()), 0};
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     const std::string was = verdict_of(recorded(each->paper, each->id));
-    ++counts[papers::name(result.finding.verdict)];
-    if (was != papers::name(result.finding.verdict)) ++differing;
+    // The progress line is in the way of what is printed now.
+    if (session.shows_progress()) fmt::print(stderr, "\r\033[K");
     if (session.json) {
       Json object = entry_of(*each, result.finding);
       object["recorded"] = was;
       object["seconds"] = result.seconds;
       fmt::print("{}\n", object.dump());
     } else {
+      if (first_of_paper) fmt::print("{}== {}\n", results.empty() ? "" : "\n", each->paper);
       fmt::print("{}", lines_of(result, was));
     }
     std::fflush(stdout);
     results.push_back(std::move(result));
   }
-  if (!session.json) {
+}
+
+void ReproduceCommand::run(Session& session) const {
+  if (print_errata) {
+    fmt::print("{}", errata());
+    return;
+  }
+  const std::vector<const Claim*> claims = chosen();
+  if (list) return print_list(session, claims);
+  std::vector<Result> results;
+  std::optional<Stopped> stopped;
+  try {
+    check(session, claims, results);
+  } catch (const Stopped& stop) {
+    stopped.emplace(stop.reason(), fmt::format("{}, in {} {}; {} of {} claims are done", stop.what(),
+                                               claims[results.size()]->paper, claims[results.size()]->id,
+                                               results.size(), claims.size()));
+  }
+  std::map<std::string_view, std::size_t> counts;
+  std::size_t differing = 0;
+  for (const Result& result : results) {
+    const std::string_view verdict = papers::name(result.finding.verdict);
+    ++counts[verdict];
+    if (verdict_of(recorded(result.claim->paper, result.claim->id)) != verdict) ++differing;
+  }
+  if (!session.json && !results.empty()) {
     std::vector<std::string> parts;
     for (const auto& [verdict, count] : counts) parts.push_back(fmt::format("{} {}", count, verdict));
     fmt::print("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "),
                differing);
   }
-  if (!html.empty()) write_file(html, reproduce_page(results, deep));
+  // Also what a run found before it was stopped.
+  if (!html.empty()) write_file(html, reproduce_page(results, depth()));
   if (!record.empty()) write_file(record, updated_ledger(results));
   if (differing > 0) session.exit_code = kDoesNotHold;
+  if (stopped) throw Stopped(*stopped);
 }
 
 }  // namespace
@@ -137,7 +173,10 @@ void add_reproduce(Command& tendril, Session& session) {
   command.add_option("paper", ask->paper, "expansion, surfaces, arrows, octal or cycles [all]").type_name("");
   command.add_option("claim", ask->claim, "One claim of the paper, such as theorem-22 [all]").type_name("");
   command.add_flag("--list", ask->list, "List the claims and their recorded verdicts; compute nothing");
-  command.add_flag("--deep", ask->deep, "Check larger ranges, for an hour rather than minutes");
+  const Option deep =
+      command.add_flag("--deep", ask->deep, "Check larger ranges, for an hour rather than minutes");
+  command.add_flag("--brief", ask->brief, "Check small ranges only, for seconds rather than minutes")
+      .excludes(deep);
   command.add_option("--html", ask->html, "Write one page with every verdict, table and figure")
       .type_name("FILE");
   command.add_flag("--errata", ask->print_errata,

@@ -9,6 +9,6 @@
 
 namespace tendril::app {
 
-std::string reproduce_page(const std::vector<Result>& results, bool deep);
+std::string reproduce_page(const std::vector<Result>& results, papers::Depth depth);
 
 }  // namespace tendril::app

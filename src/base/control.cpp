@@ -87,7 +87,9 @@ void Control::reserve(std::size_t bytes) const {
 
 void Control::show(std::uint64_t done) {
   const double interval = std::chrono::duration<double>(Clock::now() - shown_).count();
-  const double rate = static_cast<double>(done - shown_done_) / interval;
+  // A new count begins with every part of a larger task.
+  const std::uint64_t more = done >= shown_done_ ? done - shown_done_ : done;
+  const double rate = static_cast<double>(more) / interval;
   fmt::print(stderr, "\r\033[K{}: {} done, {:.0f}/s, {:.1f} s, {}{}{}", doing_, done, rate, elapsed_seconds(),
              human_bytes(resident_bytes()), detail_ ? ", " : "", detail_ ? detail_() : "");
   std::fflush(stderr);

@@ -10,11 +10,13 @@ namespace tendril::papers {
 // expansion: Das, Myint, Nandi, Sen, Sopena, A theoretical expansion of the Sprout game (2023).
 std::vector<Claim> expansion_surfaces();  // sections 1 and 2
 std::vector<Claim> expansion_girth();     // sections 3 and 4
-std::vector<Claim> expansion_circular();  // sections 5 to 7
+std::vector<Claim> expansion_circular();  // section 5
+std::vector<Claim> expansion_two_spots();  // sections 6 and 7
 
 // surfaces: Lemoine, Viennot, Sprouts game on compact surfaces (2008).
 std::vector<Claim> surfaces_topology();  // sections 1 to 4
 std::vector<Claim> surfaces_trees();     // sections 5 and 6
+std::vector<Claim> surfaces_searched();  // figures 15 and 16
 std::vector<Claim> surfaces_tables();    // section 7
 
 // arrows: Mathews, The Game of Arrows on 3-legged spider graphs (2021).

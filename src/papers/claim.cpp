@@ -36,6 +36,26 @@ Game& Games::game(std::string_view name) {
   return *found->second;
 }
 
+bool Trial::has_evidence(std::string_view game_name, std::string_view position) {
+  return games_.evidence().covers(game_name, game(game_name).canonical(position));
+}
+
+std::optional<Proved> Trial::proved(std::string_view game_name, std::string_view position) {
+  const auto proved = games_.evidence().about(game_name, game(game_name).canonical(position));
+  if (proved) ++found_.certificates;
+  return proved;
+}
+
+std::uint64_t Trial::proved_nimber(std::string_view game_name, std::string_view position) {
+  if (const auto known = proved(game_name, position); known && known->nimber) return known->nimber->value;
+  return nimber(game_name, position);
+}
+
+bool Trial::proved_first_wins(std::string_view game_name, std::string_view position) {
+  if (const auto known = proved(game_name, position)) return known->outcome == Outcome::next;
+  return first_wins(game_name, position);
+}
+
 Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth, std::uint64_t spoiled) {
   Trial trial(games, control, depth, spoiled);
   if (!claim.check) {
@@ -46,6 +66,9 @@ Finding run_claim(const Claim& claim, Games& games, Control& control, Depth dept
       claim.check(trial);
     } catch (const Refuted&) {
       // The finding holds the counter-example.
+    } catch (const BadEvidence& bad) {
+      trial.finding().verdict = Verdict::not_checkable;
+      trial.note("the stored evidence does not hold: {}", bad.what());
     }
   }
   if (trial.finding().note.empty()) trial.finding().note = claim.why;
@@ -56,9 +79,10 @@ const std::vector<Claim>& all_claims() {
   static const std::vector<Claim> all = [] {
     std::vector<Claim> claims;
     for (const auto part :
-         {expansion_surfaces, expansion_girth, expansion_circular, surfaces_topology, surfaces_trees,
-          surfaces_tables, arrows_states, arrows_paths, arrows_spiders, octal_games, octal_stars,
-          octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards, cycles_trees})
+         {expansion_surfaces, expansion_girth, expansion_circular, expansion_two_spots, surfaces_topology,
+          surfaces_trees, surfaces_searched, surfaces_tables, arrows_states, arrows_paths, arrows_spiders,
+          octal_games, octal_stars, octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards,
+          cycles_trees})
       for (Claim& claim : part()) claims.push_back(std::move(claim));
     return claims;
   }();

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "base/control.hpp"
+#include "papers/evidence.hpp"
 #include "registry/game.hpp"
 
 namespace tendril::papers {
@@ -45,20 +46,26 @@ struct Finding {
   Verdict verdict = Verdict::holds;
   std::string range;
   std::uint64_t instances = 0;
-  std::string counterexample;  // the smallest: "<instance>: <computed>, not <predicted>"
-  std::string note;            // evidence, or why a claim cannot be checked
+  std::uint64_t certificates = 0;  // re-checked instead of searched for
+  std::string counterexample;      // the smallest: "<instance>: <computed>, not <predicted>"
+  std::string note;                // evidence, or why a claim cannot be checked
   std::vector<Figure> figures;
 };
 
 // Thrown by Trial::expect at the first counter-example; never leaves run_claim.
 struct Refuted {};
 
-// The games met so far, kept so that one claim's table serves the next.
+// The games met so far, kept so that one claim's table serves the next, and the evidence at hand.
 class Games {
  public:
+  Games() = default;
+  explicit Games(const std::vector<EvidenceFile>& evidence) : evidence_(evidence) {}
+
   Game& game(std::string_view name);
+  Evidence& evidence() { return evidence_; }
 
  private:
+  Evidence evidence_;
   std::map<std::string, std::unique_ptr<Game>, std::less<>> games_;
 };
 
@@ -85,6 +92,10 @@ class Trial {
   bool first_wins(std::string_view game_name, std::string_view position) {
     return game(game_name).outcome(position, Play::normal, control_) == Outcome::next;
   }
+  // The same from evidence if there is any, else by search; and whether there is any. Throw BadEvidence.
+  bool has_evidence(std::string_view game_name, std::string_view position);
+  std::uint64_t proved_nimber(std::string_view game_name, std::string_view position);
+  bool proved_first_wins(std::string_view game_name, std::string_view position);
   LengthSet lengths(std::string_view game_name, std::string_view position) {
     return game(game_name).lengths(position, control_);
   }
@@ -101,9 +112,10 @@ class Trial {
     const T found = static_cast<T>(computed);
     if (found_.instances == spoiled_) spoil(said);
     ++found_.instances;
+    control_.tick(found_.instances);
     if (said == found) return;
-    found_.counterexample = fmt::format("{}: {}, not {}", fmt::format(instance, std::forward<Args>(args)...),
-                                        shown(found), shown(said));
+    found_.counterexample =
+        fmt::format("{}: {}", fmt::format(instance, std::forward<Args>(args)...), differing(found, said));
     found_.verdict = Verdict::fails;
     throw Refuted();
   }
@@ -122,16 +134,19 @@ class Trial {
   Finding& finding() { return found_; }
 
  private:
+  std::optional<Proved> proved(std::string_view game_name, std::string_view position);
   static void spoil(bool& value) { value = !value; }
   static void spoil(std::string& value) { value += "?"; }
   template <class N>
   requires std::is_arithmetic_v<N>
   static void spoil(N& value) { ++value; }
-  static std::string shown(bool value) { return value ? "true" : "false"; }
-  static std::string shown(const std::string& value) { return value; }
-  template <class N>
-  requires std::is_arithmetic_v<N>
-  static std::string shown(N value) { return fmt::format("{}", value); }
+  static std::string differing(bool found, bool) {
+    return found ? "yes; the statement says no" : "no; the statement says yes";
+  }
+  template <class T>
+  static std::string differing(const T& found, const T& said) {
+    return fmt::format("{}, not {}", found, said);
+  }
 
   Games& games_;
   Control& control_;
@@ -156,7 +171,8 @@ struct Claim {
   Blame blame = Blame::paper;
 };
 
-// Runs a check; throws Stopped. `spoiled` as in Trial.
+// Runs a check; throws Stopped. Evidence that does not hold makes a claim not checkable. `spoiled` as in
+// Trial.
 Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth,
                   std::uint64_t spoiled = Trial::kNone);
 

@@ -19,5 +19,7 @@ struct Claim {
 
 std::string certificate_text(const Game& game, const Claim& claim, const Certificate& certificate);
 std::string gzip(std::string_view text);
+// The other way. Throws std::runtime_error if what is read is damaged or cut.
+std::string gunzip(std::string_view packed);
 
 }  // namespace tendril::proof

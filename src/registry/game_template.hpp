@@ -1,4 +1,6 @@
-// How a ruleset becomes a Game: the solvers instantiated for it, one table shared by all questions.
+// How a ruleset becomes a Game: the solvers instantiated for it, one table shared by all questions (and one
+// for the smaller game where nimbers are those of a smaller one: its keys are keys of the game, its options
+// not).
 #pragma once
 
 #include <fmt/format.h>
@@ -76,9 +78,7 @@ class GameOf final : public Game {
   }
 
   Nimber nimber(std::string_view text, Control& control, Method method) override {
-    const Sum sum = rules_.parse(text);
-    const Turn turn = take_turn();
-    return nimber_of(sum, control, method);
+    return nimber_of(rules_.parse(text), control, method);
   }
 
   Outcome outcome(std::string_view text, Play play, Control& control) override {
@@ -102,21 +102,13 @@ class GameOf final : public Game {
 
   SolveReport solve(std::string_view text, const SolveRequest& request, Control& control) override {
     const Sum sum = rules_.parse(text);
-    ProofNumberSearch<R> search(rules_, table_, couples_, control, request.threads);
-    SolveReport report{};
-    if (request.nimber) {
-      report.nimber = request.depth_first ? nimber_depth_first(sum, control) : search.nimber(sum);
-      report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
-    } else if (request.depth_first) {
-      report.outcome = outcome_by_search(rules_, table_, sum, Play::normal, control);
+    if (request.depth_first) return solve_depth_first(sum, request, control);
+    if constexpr (Revalues<R>) {
+      const auto valued = rules_.valued();
+      return solve_by_numbers(valued, valued.reduce(sum), valued_table_, valued_couples_, request, control);
     } else {
-      report.outcome = search.outcome(sum);
+      return solve_by_numbers(rules_, sum, table_, couples_, request, control);
     }
-    report.visits = search.visits();
-    report.components = table_.size();
-    report.nimbers = table_.nimbers();
-    report.bytes = table_.bytes() + couples_.bytes();
-    return report;
   }
 
   Certificate certify(std::string_view text, bool nimber, unsigned effort, Control& control) override {
@@ -127,11 +119,7 @@ class GameOf final : public Game {
   }
 
   std::vector<MoveReport> moves(std::string_view text, Control& control) override {
-    std::vector<NamedMove> moves;
-    if constexpr (NamesMoves<R>)
-      moves = rules_.moves(text);
-    else
-      moves = unnamed_moves(rules_.parse(text), control);
+    std::vector<NamedMove> moves = list_moves(text, control);
     // Moves of the same name and result are one line; the order is the ruleset's.
     std::vector<MoveReport> reports;
     std::map<std::pair<std::string, std::string>, std::size_t> line_of;
@@ -217,8 +205,14 @@ class GameOf final : public Game {
   }
   std::uint64_t bound(KeyView key) const override { return rules_.bound(key); }
   std::optional<Nimber> known(KeyView key) override { return table_.nimber(table_.intern(key)); }
-  void learn(KeyView key, Nimber value) override { table_.set_nimber(table_.intern(key), value); }
-  void set_journal(Journal* journal) override { table_.set_journal(journal); }
+  void learn(KeyView key, Nimber value) override {
+    table_.set_nimber(table_.intern(key), value);
+    if constexpr (Revalues<R>) valued_table_.set_nimber(valued_table_.intern(key), value);
+  }
+  void set_journal(Journal* journal) override {
+    table_.set_journal(journal);
+    if constexpr (Revalues<R>) valued_table_.set_journal(journal);
+  }
   void share(bool several) override { shared_ = several; }
   std::size_t tidy() override {
     couples_ = {};
@@ -249,32 +243,99 @@ class GameOf final : public Game {
 
   Nimber nimber_of(const Sum& sum, Control& control, Method method) {
     if constexpr (PlayedOnHeaps<R>)
-      if (method == Method::pruned) return nimber_of_heaps(sum, control);
+      if (method == Method::pruned) {
+        const Turn turn = take_turn();
+        return nimber_of_heaps(sum, control);
+      }
     if constexpr (Revalues<R>)
       if (method == Method::pruned) {
         const auto valued = rules_.valued();
-        return search_for(valued, valued_table_, valued_couples_, control).nimber(valued.reduce(sum));
+        Sum rest = valued.reduce(sum);
+        const Nimber known = take_known(valued, rest);
+        const Turn turn = take_turn();
+        return known ^ search_for(valued, valued_table_, valued_couples_, control).nimber(rest);
       }
-    Expander<R> expander(rules_, table_, control, lock());
-    const auto ids = expander.intern(sum);
-    if (method == Method::plain) return grundy_plain(expander, std::span<const PositionId>(ids));
-    if constexpr (KnowsNimbers<R>)
-      for (const PositionId id : ids)
-        if (!table_.nimber(id))
-          if (const auto known = rules_.known_nimber(table_.key(id))) table_.set_nimber(id, *known);
-    return search_for(rules_, table_, couples_, control).nimber(sum);
+    if (method == Method::plain) {
+      const Turn turn = take_turn();
+      Expander<R> expander(rules_, table_, control, lock());
+      const auto ids = expander.intern(sum);
+      return grundy_plain(expander, std::span<const PositionId>(ids));
+    }
+    Sum rest = sum;
+    const Nimber known = take_known(rules_, rest);
+    const Turn turn = take_turn();
+    return known ^ search_for(rules_, table_, couples_, control).nimber(rest);
   }
 
-  Nimber nimber_depth_first(const Sum& sum, Control& control) {
+  // Takes the components out of a sum whose nimbers the ruleset knows by itself, and adds them up.
+  template <class Rules>
+  static Nimber take_known(const Rules& rules, Sum& sum) {
+    Nimber value;
+    if constexpr (KnowsNimbers<Rules>)
+      std::erase_if(sum, [&](const Key& component) {
+        const std::optional<Nimber> known = rules.known_nimber(component);
+        if (known) value ^= *known;
+        return known.has_value();
+      });
+    return value;
+  }
+
+  template <class Rules>
+  static SolveReport solve_by_numbers(const Rules& rules, const Sum& sum, Table& table, Couples& couples,
+                                      const SolveRequest& request, Control& control) {
+    ProofNumberSearch<Rules> search(rules, table, couples, control, request.threads);
+    SolveReport report{};
+    if (request.nimber) {
+      report.nimber = search.nimber(sum);
+      report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
+    } else {
+      report.outcome = search.outcome(sum);
+    }
+    report.visits = search.visits();
+    report.components = table.size();
+    report.nimbers = table.nimbers();
+    report.bytes = table.bytes() + couples.bytes();
+    return report;
+  }
+
+  // The other engine, on the rules as they are: a cross-check of the search and of Revalues.
+  SolveReport solve_depth_first(const Sum& sum, const SolveRequest& request, Control& control) {
     Expander<R> expander(rules_, table_, control);
-    return GrundySearch<R>(expander).nimber(expander.intern(sum));
+    GrundySearch<R> search(expander);
+    const auto ids = expander.intern(sum);
+    SolveReport report{};
+    if (request.nimber) {
+      report.nimber = search.nimber(ids);
+      report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
+    } else {
+      report.outcome = search.outcome(ids);
+    }
+    report.components = table_.size();
+    report.nimbers = table_.nimbers();
+    report.bytes = table_.bytes();
+    return report;
   }
 
   Outcome outcome_by_value(std::string_view text, Control& control) requires Revalues<R> {
     const auto valued = rules_.valued();
-    const Sum sum = valued.parse(text);
+    Sum sum = valued.parse(text);
+    Nimber heap;
+    if constexpr (KnowsQuickly<typename R::Valued>) {
+      // Of the largest component only one question is asked: is its nimber that of the others?
+      const auto largest = std::max_element(sum.begin(), sum.end(), [&](const Key& a, const Key& b) {
+        return valued.bound(a) < valued.bound(b);
+      });
+      if (largest == sum.end()) return Outcome::previous;
+      Sum last{*largest};
+      sum.erase(largest);
+      heap = take_known(valued, sum);
+      if (sum.empty())
+        if (const auto lost = valued.is_nimber(last.front(), heap))
+          return *lost ? Outcome::previous : Outcome::next;
+      sum.push_back(std::move(last.front()));
+    }
     const Turn turn = take_turn();
-    return search_for(valued, valued_table_, valued_couples_, control).outcome(sum);
+    return search_for(valued, valued_table_, valued_couples_, control).outcome(sum, heap);
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {
@@ -291,6 +352,19 @@ class GameOf final : public Game {
     const auto ids = expander.intern(sum);
     if (play == Play::misere) return MisereSearch<Rules>(expander).outcome(ids);
     return GrundySearch<Rules>(expander).outcome(ids);
+  }
+
+  // With more names than anybody reads, moves are known by what they leave.
+  std::vector<NamedMove> list_moves(std::string_view text, Control& control) {
+    try {
+      if constexpr (NamesMoves<R>) return rules_.moves(text);
+    } catch (const TooManyOptions&) {
+    }
+    try {
+      return unnamed_moves(rules_.parse(text), control);
+    } catch (const TooManyOptions& error) {
+      throw Stopped(StopReason::memory, error.what());
+    }
   }
 
   std::vector<NamedMove> unnamed_moves(const Sum& sum, Control& control) {

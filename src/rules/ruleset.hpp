@@ -106,4 +106,13 @@ concept KnowsNimbers = requires(const R& rules, KeyView position) {
   { rules.known_nimber(position) } -> std::same_as<std::optional<Nimber>>;
 };
 
+// Optional: positions with a bound of at most kQuickBound the ruleset knows so fast that a search had better
+// ask for each it meets than look at its options; and whether a nimber is n it may know for less than the
+// nimber.
+template <class R>
+concept KnowsQuickly = KnowsNimbers<R> && requires(const R& rules, KeyView position, Nimber n) {
+  { R::kQuickBound } -> std::convertible_to<std::uint64_t>;
+  { rules.is_nimber(position, n) } -> std::same_as<std::optional<bool>>;
+};
+
 }  // namespace tendril

@@ -32,9 +32,28 @@ TEST(Claims, IdsAreUniqueAndCorrectionsExist) {
   EXPECT_GT(all_claims().size(), 100U);
 }
 
+std::string text_of(const std::string& file) {
+  std::ifstream in(std::string(TENDRIL_SOURCE_DIR) + "/" + file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+// The recorded verdict of a claim, or an empty text. The ledger has one object a line, paper and claim first.
+std::string recorded_verdict(const Claim& claim) {
+  static const std::string ledger = text_of("papers/ledger.json");
+  const std::string head =
+      "{\"paper\":\"" + std::string(claim.paper) + "\",\"claim\":\"" + std::string(claim.id) + "\"";
+  const std::size_t at = ledger.find(head);
+  if (at == std::string::npos) return {};
+  const std::string_view field = "\"verdict\":\"";
+  const std::size_t from = ledger.find(field, at) + field.size();
+  return ledger.substr(from, ledger.find('"', from) - from);
+}
+
 class EveryPaper : public testing::TestWithParam<std::string_view> {};
 
-// Also: what a failing claim's correction says holds, where it was reached.
+// Also: the verdicts of a brief run are those of the ledger.
 TEST_P(EveryPaper, NoticesWrongStatements) {
   Control control;
   Games games;
@@ -42,6 +61,7 @@ TEST_P(EveryPaper, NoticesWrongStatements) {
     if (claim.paper != GetParam() || !claim.check) continue;
     SCOPED_TRACE(claim.id);
     const Finding found = run_claim(claim, games, control, Depth::brief);
+    EXPECT_EQ(name(found.verdict), recorded_verdict(claim)) << "the ledger says otherwise";
     ASSERT_GT(found.instances, 0U) << "a check that compares nothing";
     EXPECT_FALSE(found.range.empty() && found.verdict != Verdict::fails);
     EXPECT_EQ(found.verdict == Verdict::fails, !found.counterexample.empty());
@@ -119,11 +139,28 @@ std::string output_of(const std::string& command) {
 }
 
 TEST(Claims, TheErrataAreUpToDate) {
-  std::ifstream file(std::string(TENDRIL_SOURCE_DIR) + "/docs/errata.md");
-  std::ostringstream text;
-  text << file.rdbuf();
-  EXPECT_EQ(text.str(), output_of(std::string(TENDRIL_BINARY) + " reproduce --errata"))
+  EXPECT_EQ(text_of("docs/errata.md"), output_of(std::string(TENDRIL_BINARY) + " reproduce --errata"))
       << "run: tendril reproduce --errata > docs/errata.md";
+}
+
+TEST(Claims, AStoppedRunSaysWhatWasDone) {
+  const std::string text =
+      output_of(std::string(TENDRIL_BINARY) + " reproduce surfaces figure-17 --time 0.01 2>&1; echo $?");
+  EXPECT_NE(text.find("in surfaces figure-17; 0 of 1 claims are done"), std::string::npos) << text;
+  EXPECT_TRUE(text.ends_with("\n3\n")) << text;
+}
+
+// Every failing claim says in the paper's words what is printed, and which claim holds instead.
+TEST(Claims, FailuresHaveCorrectionsThatHold) {
+  for (const Claim& claim : all_claims()) {
+    if (recorded_verdict(claim) != "fails") continue;
+    EXPECT_FALSE(claim.printed.empty()) << claim.id;
+    const auto corrected = std::find_if(all_claims().begin(), all_claims().end(), [&](const Claim& other) {
+      return other.paper == claim.paper && other.id == claim.corrected;
+    });
+    ASSERT_NE(corrected, all_claims().end()) << claim.id;
+    EXPECT_EQ(recorded_verdict(*corrected), "holds") << claim.corrected;
+  }
 }
 
 TEST(Claims, TheLedgerRecordsEveryClaim) {

@@ -263,13 +263,15 @@ std::vector<Claim> arrows_spiders() {
        "g(S[av,bv,c]) = "
        "g(S[av,b^,c]).",
        "lemma-10.1-part-2-corrected"},
-      {kPaper, "lemma-10.1-part-2-corrected", "the same with a + b > 0", [](Trial& t) { part_2(t, 2); }},
+      {kPaper, "lemma-10.1-part-2-corrected",
+       "a, b, c even, a + b > 0: if S[av,b^,c] < c-2 then S[av,bv,c] has the same value",
+       [](Trial& t) { part_2(t, 2); }},
       {kPaper, "lemma-10.1-part-3", "if S[av,b^,c] = c-2 then S[av,bv,c] is c-1 or c", part_3},
       {kPaper, "lemma-10.1-part-4",
        "one edge more on a marked leg, its accent kept, adds 1 nim; one on both changes nothing",
        [](Trial& t) { part_4(t, true, 2); }, Verdict::holds,
        "read with the double accents of the proof, and a + b > 0 as in part 2"},
-      {kPaper, "lemma-10.1-part-4-as-copied", "the same with the single accents of our copy",
+      {kPaper, "lemma-10.1-part-4-as-copied", "part 4 with the single accents of our copy",
        [](Trial& t) { part_4(t, false, 2); }, Verdict::holds,
        "the double accents (\"either way, the same on both sides\") were lost in the copy",
        "g(S[av, (b+1)^, c]) = g(S[av, bv, c]) + 1, [...]", "lemma-10.1-part-4", Blame::copy},
@@ -277,7 +279,7 @@ std::vector<Claim> arrows_spiders() {
       {kPaper, "proposition-11.2", "b, c even: S[a~,b,c] has the parity of a", prop_11_2},
       {kPaper, "theorem-12.1", "spiders with three even legs have value 0 in the trimmed game", even_spiders},
       {kPaper, "remark-after-theorem-12.1",
-       "so player two wins the Game of Arrows on spiders with three odd legs", odd_spiders},
+       "player two wins the Game of Arrows on spiders with three odd legs", odd_spiders},
       {kPaper,
        "remark-after-theorem-12.1-trimming",
        "the trimming of such a spider is an even spider, two paths (one leg of length 1), or empty (three)",
@@ -291,7 +293,10 @@ std::vector<Claim> arrows_spiders() {
        "have length one).",
        "remark-after-theorem-12.1-trimming-corrected"},
       {kPaper, "remark-after-theorem-12.1-trimming-corrected",
-       "or one path, when exactly two legs have length one", [](Trial& t) { trimmings(t, true); }},
+       "the trimming of a spider with three odd legs is an even spider, two paths (one leg of length 1), one "
+       "path "
+       "(two), or empty (three)",
+       [](Trial& t) { trimmings(t, true); }},
   };
 }
 

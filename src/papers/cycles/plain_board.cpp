@@ -81,6 +81,19 @@ bool PlainBoard::is_death(Arrow arrow) const {
   return std::any_of(replies.begin(), replies.end(), [&](Arrow reply) { return after.completes(reply); });
 }
 
+bool PlainBoard::next_wins(Winners& known) const {
+  std::vector<Arrow> marks = marks_;
+  std::sort(marks.begin(), marks.end());
+  if (const auto found = known.find(marks); found != known.end()) return found->second;
+  const std::vector<Arrow> moves = legal();
+  const bool wins = std::any_of(moves.begin(), moves.end(), [&](Arrow move) {
+    PlainBoard after = *this;
+    after.mark(move);
+    return completes(move) || !after.next_wins(known);
+  });
+  return known[marks] = wins;
+}
+
 std::string PlainBoard::safe_moves() const {
   std::string text;
   for (const Arrow& arrow : legal())

@@ -3,6 +3,7 @@
 // follows the convention that forbids death moves, and so cannot say them.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,6 +31,10 @@ class PlainBoard {
   // The legal moves that are no death moves, as letters in alphabetical order: "ab db".
   std::string safe_moves() const;
   std::size_t edges() const { return edges_.size(); }
+  // Whether the player to move wins by the true rules, death moves allowed. `known` keeps what was found on
+  // this board.
+  using Winners = std::map<std::vector<Arrow>, bool>;
+  bool next_wins(Winners& known) const;
 
   // Automorphisms of the graph that keep the set of cells and are their own inverses, but for the identity.
   std::vector<std::vector<int>> involutions() const;

@@ -111,12 +111,15 @@ PlainBoard Argument::after(const Marks& marks) const {
   return result;
 }
 
-std::string Argument::text(const Marks& marks) const {
-  std::string text = name;
-  for (const std::string& mark : marks)
-    text += fmt::format("{}{}>{}", text == name ? " marks " : " ", mark[0], mark[1]);
-  return text;
+namespace {
+std::string with_marks(std::string board, const Marks& marks) {
+  if (!marks.empty()) board += " marks";
+  for (const std::string& mark : marks) board += fmt::format(" {}>{}", mark[0], mark[1]);
+  return board;
 }
+}  // namespace
+
+std::string Argument::text(const Marks& marks) const { return with_marks(name, marks); }
 
 std::string letters(PlainBoard::Arrow arrow) {
   return {static_cast<char>('a' + arrow.first), static_cast<char>('a' + arrow.second)};
@@ -130,7 +133,7 @@ std::string Argument::legal_moves(const Marks& marks) const {
 }
 
 Figure Argument::drawing(Trial& t, const Marks& marks) const {
-  const auto svg = t.game("cycles").draw(text(marks));
+  const auto svg = t.game("cycles").draw(with_marks(points.empty() ? name : points, marks));
   return {.title = text(marks), .rows = {}, .svg = svg.value_or(""), .note = {}};
 }
 

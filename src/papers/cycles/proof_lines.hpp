@@ -14,6 +14,7 @@ namespace tendril::papers {
 struct Argument {
   std::string name;
   PlainBoard board;
+  std::string points = {};  // the board with coordinates, where it is drawn badly without
 
   PlainBoard after(const std::vector<std::string>& marks) const;
   std::string text(const std::vector<std::string>& marks) const;

@@ -1,8 +1,7 @@
-// Sections 5 to 7 of the paper: the values of CS_4(P_4: p,1,q,1), and what follows.
+// Section 5 of the paper: the values of CS_4(P_4: p,1,q,1), lemma by lemma.
 #include <set>
 
 #include "papers/all_claims.hpp"
-#include "papers/enumerate.hpp"
 #include "papers/expansion/circle.hpp"
 
 namespace tendril::papers {
@@ -120,6 +119,16 @@ void lemma_5_6_bound(Trial& t, bool corrected) {
     }
 }
 
+// The pairs of the middle range: visit(p, q, n1, values), n1 being the second line's value.
+template <class Visit>
+void for_each_middle(Trial& t, int most, const std::string& more, const Visit& visit) {
+  t.range("p < q <= {} in the middle range{}", most, more);
+  const CircleValues values(t, most);
+  for (int p = 1; p <= most; ++p)
+    for (int q = p + 1; q <= most; ++q)
+      if (is_middle(p, q)) visit(p, q, second_line(p, q), values);
+}
+
 // Lemma 5.7, in the range as it is printed there.
 void lemma_5_7(Trial& t) {
   const int most = t.upto(10, 30, 60);
@@ -132,18 +141,15 @@ void lemma_5_7(Trial& t) {
 }
 
 void lemma_5_7_far(Trial& t, bool unequal) {
-  const int most = t.upto(10, 30, 60);
-  t.range("p < q <= {} in the middle range, p' < q', q' >= 2p' - floor(|p'-2|/2){}", most,
-          unequal ? ", p'' and q'' different" : "");
-  const CircleValues values(t, most);
-  for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q))
-        values.for_each_child(p, q, [&](int p1, int q1, int child) {
-          if (q1 > p1 && q1 >= third_line_from(p1) && !(unequal && p - p1 == q - q1))
-            t.expect(true, child < second_line(p, q), "CS_4({},1,{},1), p' = {}, q' = {}: {} is below {}", p,
-                     q, p1, q1, child, second_line(p, q));
-        });
+  const std::string more =
+      fmt::format(", p' < q', q' >= 2p' - floor(|p'-2|/2){}", unequal ? ", p'' and q'' different" : "");
+  for_each_middle(t, t.upto(10, 30, 60), more, [&](int p, int q, int n1, const CircleValues& values) {
+    values.for_each_child(p, q, [&](int p1, int q1, int child) {
+      if (q1 > p1 && q1 >= third_line_from(p1) && !(unequal && p - p1 == q - q1))
+        t.expect(true, child < n1, "CS_4({},1,{},1), p' = {}, q' = {}: {} is below {}", p, q, p1, q1, child,
+                 n1);
+    });
+  });
 }
 
 // Table 1: both parts in the middle range, the value by i' and i''.
@@ -194,51 +200,31 @@ void equation_15(Trial& t, bool chain, int least_p2) {
 
 // Every odd or even value below the second line occurs among the children.
 void children(Trial& t, int parity) {
-  const int most = t.upto(10, 30, 60);
-  t.range("p < q <= {} in the middle range", most);
-  const CircleValues values(t, most);
-  for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q))
-        for (int l = parity == 1 ? 1 : 2; l < second_line(p, q); l += 2)
-          t.expect(true, values.has_child(p, q, l), "CS_4({},1,{},1) has an option of value {}", p, q, l);
+  for_each_middle(t, t.upto(10, 30, 60), "", [&](int p, int q, int n1, const CircleValues& values) {
+    for (int l = parity == 1 ? 1 : 2; l < n1; l += 2)
+      t.expect(true, values.has_child(p, q, l), "CS_4({},1,{},1) has an option of value {}", p, q, l);
+  });
 }
 
 void lemma_5_8_n2(Trial& t) {
-  const int most = t.upto(12, 40, 100);
-  t.range("p < q <= {} in the middle range", most);
-  const CircleValues values(t, most);
-  for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q))
-        t.expect(true, values(p - 1, q - 1) >= second_line(p, q) - 2,
-                 "p = {}, q = {}: n2 = {}, n1 = {}, n2 >= n1 - 2", p, q, values(p - 1, q - 1),
-                 second_line(p, q));
+  for_each_middle(t, t.upto(12, 40, 100), "", [&](int p, int q, int n1, const CircleValues& values) {
+    t.expect(true, values(p - 1, q - 1) >= n1 - 2, "p = {}, q = {}: n2 = {}, n1 = {}, n2 >= n1 - 2", p, q,
+             values(p - 1, q - 1), n1);
+  });
 }
 
 void lemma_5_8_child(Trial& t) {
-  const int most = t.upto(12, 40, 100);
-  t.range("p < q <= {} in the middle range", most);
-  const CircleValues values(t, most);
-  for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q))
-        t.expect(second_line(p, q) - 1, values(0, 0) ^ values(p - 1, q - 1),
-                 "CS_4({},1,{},1): x_1 joined to y_1", p, q);
+  for_each_middle(t, t.upto(12, 40, 100), "", [&](int p, int q, int n1, const CircleValues& values) {
+    t.expect(n1 - 1, values(0, 0) ^ values(p - 1, q - 1), "CS_4({},1,{},1): x_1 joined to y_1", p, q);
+  });
 }
 
 void lemma_5_8_child_corrected(Trial& t) {
-  const int most = t.upto(12, 40, 100);
-  t.range("p < q <= {} in the middle range", most);
-  const CircleValues values(t, most);
-  for (int p = 1; p <= most; ++p)
-    for (int q = p + 1; q <= most; ++q)
-      if (is_middle(p, q)) {
-        const int child = values(0, 0) ^ values(p - 1, q - 1);
-        t.expect(true, child == second_line(p, q) - 1 || child == second_line(p, q) + 1,
-                 "CS_4({},1,{},1): x_1 joined to y_1 has value {}, n1-1 or n1+1, n1 = {}", p, q, child,
-                 second_line(p, q));
-      }
+  for_each_middle(t, t.upto(12, 40, 100), "", [&](int p, int q, int n1, const CircleValues& values) {
+    const int child = values(0, 0) ^ values(p - 1, q - 1);
+    t.expect(true, child == n1 - 1 || child == n1 + 1,
+             "CS_4({},1,{},1): x_1 joined to y_1 has value {}, n1-1 or n1+1, n1 = {}", p, q, child, n1);
+  });
 }
 
 // The pairs (p, q) of the middle range in one of the two cases of the proof of Lemma 5.9.
@@ -291,57 +277,6 @@ void lemma_5_9_floor(Trial& t, int divisor) {
       }
 }
 
-void theorem_6_1(Trial& t) {
-  const int most = t.upto(5, 10, 16);
-  t.range("p and q from 3 to {}", most);
-  for_each_multiset(2, 3, most, [&](const Parts& start) {
-    t.expect(0, t.nimber("brussels:girth4", joined(start)), "BS_2(P_4: {})", joined(start));
-  });
-}
-
-void corollary_6_2(Trial& t) {
-  const int most = t.upto(5, 10, 16);
-  t.range("p and q from 3 to {}", most);
-  for_each_multiset(2, 3, most, [&](const Parts& start) {
-    t.expect(false, t.first_wins("brussels:girth4", joined(start)), "BS_2(P_4: {}): the first player wins",
-             joined(start));
-  });
-}
-
-// The child of the first position that the proof of Theorem 6.1 names, or the one it should.
-void proof_6_1(Trial& t, bool corrected) {
-  const int most = t.upto(4, 7, 9);
-  t.range("p and q from 3 to {}", most);
-  for_each_multiset(2, 3, most, [&](const Parts& start) {
-    const int p = start[0];
-    const int q = start[1];
-    const auto first = t.moves("brussels:girth4", joined(start));
-    const std::string wanted = sorted_components(
-        t.game(kCircle).canonical(corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
-        t.game(kCircle).canonical(corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));
-    bool found = false;
-    bool lost = false;
-    for (const MoveReport& second : t.moves("brussels:girth4", first.at(0).result)) {
-      if (sorted_components(second.result) != wanted) continue;
-      found = true;
-      lost = second.nimber == Nimber{0};
-    }
-    t.expect(true, found && lost, "BS_2(P_4: {},{}) after one move has the option named, of value 0", p, q);
-  });
-}
-
-// Item 4: three one-life spots on one boundary of their own are a spot with three tips.
-void item_4(Trial& t) {
-  const int most = t.upto(1, 2, 3);
-  t.range("next to 1 to {} fresh dots", most);
-  for (int dots = 1; dots <= most; ++dots) {
-    std::string mixed;
-    for (int i = 0; i < dots; ++i) mixed += "o,";
-    t.expect(t.nimber("mixed:sprouts", mixed + "3"), t.nimber("sprouts", fmt::format("0*{}.222", dots)),
-             "0*{}.222", dots);
-  }
-}
-
 }  // namespace
 
 std::vector<Claim> expansion_circular() {
@@ -359,7 +294,7 @@ std::vector<Claim> expansion_circular() {
        [](Trial& t) { lemma_5_4(t, false); }, Verdict::holds,
        "Lemma 5.2 (iv) says so itself; equation (3) is used for p = 0, where it does not hold",
        "For all 0 <= p <= q, eta[CS_4(P_4: p,1,q,1)] >= 1.", "lemma-5.4-corrected"},
-      {kPaper, "lemma-5.4-corrected", "so it is for p >= 1, and for p = q = 0",
+      {kPaper, "lemma-5.4-corrected", "CS_4(p,1,q,1) is at least 1 for 1 <= p <= q, and for p = q = 0",
        [](Trial& t) { lemma_5_4(t, true); }},
       {kPaper, "lemma-5.5", "CS_4(p,1,p,1) is 1", lemma_5_5},
       {kPaper, "lemma-5.6", "CS_4(p,1,q,1) is 2p for q >= 2p - floor((p-2)/2)", lemma_5_6},
@@ -373,7 +308,7 @@ std::vector<Claim> expansion_circular() {
        {},
        "Notice that, in general eta[CS_4(P_4: p',1,q',1)] <= 2p' due to the induction hypothesis.",
        "lemma-5.6-bound-corrected"},
-      {kPaper, "lemma-5.6-bound-corrected", "it is at most 2p', or 1 if p' = 0",
+      {kPaper, "lemma-5.6-bound-corrected", "CS_4(p',1,q',1) is at most 2p', or 1 if p' = 0",
        [](Trial& t) { lemma_5_6_bound(t, true); }},
       {kPaper, "lemma-5.7",
        "for p < q < 2p - floor((p-2)/2) joining x to y never leaves the value 4/5(p+q-i) + 2 floor(i/4)",
@@ -386,7 +321,9 @@ std::vector<Claim> expansion_circular() {
        "of the values of i "
        "and i''.",
        "lemma-5.7-far-corrected"},
-      {kPaper, "lemma-5.7-far-corrected", "so it is if the tips p'' and q'' of the other part differ",
+      {kPaper, "lemma-5.7-far-corrected",
+       "if one part is in the third line and p'' and q'' differ, what is left is below the second line's "
+       "value",
        [](Trial& t) { lemma_5_7_far(t, true); }},
       {kPaper, "table-1", "both parts in the middle range: the nim-sum is the entry for i and {i',i''}",
        [](Trial& t) { table_1(t, true); }, Verdict::holds,
@@ -415,7 +352,8 @@ std::vector<Claim> expansion_circular() {
        "2p'' - "
        "floor(|p''-2|/2) directly.",
        "equation-15-corrected"},
-      {kPaper, "equation-15-corrected", "so it is for p'' >= 1", [](Trial& t) { equation_15(t, false, 1); }},
+      {kPaper, "equation-15-corrected", "q' in the third line, p'' >= 1: q'' <= 2p'' - floor(|p''-2|/2)",
+       [](Trial& t) { equation_15(t, false, 1); }},
       {kPaper, "lemma-5.8",
        "in the middle range every odd value below the second line's occurs among the options",
        [](Trial& t) { children(t, 1); }},
@@ -442,28 +380,16 @@ std::vector<Claim> expansion_circular() {
        "Lemma 5.9 itself holds there: other options have that value",
        "eta[CS_4(P_4: p-2,1,q-3,1)] (+) eta[CS_4(P_4: 1,1,2,1)] = (n_1 - 4) (+) 2 = n_1 - 2.",
        "lemma-5.9-option-corrected"},
-      {kPaper, "lemma-5.9-option-corrected", "so it does for p >= 7",
+      {kPaper, "lemma-5.9-option-corrected",
+       "p odd, p >= 7, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2",
        [](Trial& t) { lemma_5_9_option(t, 7); }},
       {kPaper, "lemma-5.9-case-2", "otherwise CS_4(p-1,1,q+1,1) has the value n1", lemma_5_9_second},
       {kPaper, "lemma-5.9-formula", "the value in the middle range, written with 2 floor(i_1/2)",
        [](Trial& t) { lemma_5_9_floor(t, 2); }, Verdict::holds, "a misprint for floor(i_1/4)",
        "= 4/5(p+q-p'-q'-2-i_1) + 2 floor(i_1/2)", "lemma-5.9-formula-corrected"},
-      {kPaper, "lemma-5.9-formula-corrected", "the same with 2 floor(i_1/4), as in Theorem 5.1",
+      {kPaper, "lemma-5.9-formula-corrected",
+       "the value in the middle range, written with 2 floor(i_1/4), as in Theorem 5.1",
        [](Trial& t) { lemma_5_9_floor(t, 4); }},
-      {kPaper, "theorem-6.1", "BS_2(P_4: p,q) has value 0 for p, q >= 3", theorem_6_1},
-      {kPaper, "theorem-6.1-proof",
-       "after the first move there is the option CS_4(p,1,1,1) + CS_4(1,1,q,1), of value 0",
-       [](Trial& t) { proof_6_1(t, false); }, Verdict::holds,
-       "the two circles have p-2 and q-2 such tips between them, not p+1 and q+1",
-       "that child will have a child which can be expressed as a sum of CS_4(p,1,1,1) and CS_4(1,1,q,1).",
-       "theorem-6.1-proof-corrected"},
-      {kPaper, "theorem-6.1-proof-corrected",
-       "there is the option CS_4(0,1,q-2,1) + CS_4(p-2,1,0,1), of value 0",
-       [](Trial& t) { proof_6_1(t, true); }},
-      {kPaper, "corollary-6.2", "the second player wins BS_2(P_4: p,q) for p, q >= 3", corollary_6_2},
-      {kPaper, "section-7-item-4",
-       "a part of a Sprouts position with three lives on one boundary is a spot with three tips", item_4,
-       Verdict::holds, "Figure 4 is lost in our copy; played with a dot on every curve (mixed:sprouts)"},
   };
 }
 

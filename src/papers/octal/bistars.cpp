@@ -278,7 +278,8 @@ void large_stars(Trial& t) {
   const int least = t.upto(20, 40, 80);
   t.range("the stars K(1,k), k from {}", least);
   t.note(
-      "so for every k from 3 on: K(1,k) has no path of length 2, and lies in D0* or D1b however large it is");
+      "K(1,k) has no path of length 2, so that by the definitions it lies in D0* (k even) or D1b (k odd) "
+      "however large k is");
   for (int k = least; k <= least + 3; ++k) {
     Star star;
     star.legs.assign(static_cast<std::size_t>(k), 1);
@@ -339,7 +340,7 @@ void case_1(Trial& t, const std::string& predicted) {
 
 // Figure 17 is garbled in our copy but for the line of D0, whose four sets can be read.
 void figure_17(Trial& t) {
-  const int most = t.upto(6, 9, 11);
+  const int most = t.upto(8, 9, 11);
   t.range("stars with at most {} paths; the line of D0, the only one our copy keeps whole", most);
   const OptionSets sets = option_sets(t, most);
   const std::set<std::string> printed = {"D1* D2b", "D1 D2b D3b", "D1 D2 D3", "D2 D3"};
@@ -402,7 +403,9 @@ std::vector<Claim> octal_bistars() {
        "S_{2,1,1}, "
        "S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}]",
        "lemma-21-base-cases-corrected"},
-      {kPaper, "lemma-21-base-cases-corrected", "those stars and S_2, which the lemma also holds for",
+      {kPaper, "lemma-21-base-cases-corrected",
+       "the stars with an option in C1* or C2* are S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
+       "S_{2,2,2,2}",
        [](Trial& t) {
          auto listed = kBaseCases;
          listed.push_back({2});

@@ -25,7 +25,7 @@ void sequence_033(Trial& t) {
 }
 
 void guy(Trial& t) {
-  const int most = t.upto(200, 2000, 20000);
+  const int most = t.upto(200, 2000, 6000);
   t.range("codes 0.d1 and 0.d1d2, heaps up to {}: the last third repeats with a period seen before", most);
   std::uint64_t open = 0;
   std::string which;

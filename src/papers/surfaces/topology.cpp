@@ -35,8 +35,8 @@ void at_most_3p_minus_1(Trial& t) {
 }
 
 void conjecture_1(Trial& t) {
-  const int most = t.upto(4, 5, 8);
-  t.range("1 to {} spots", most);
+  const int most = t.upto(6, 11, 14);
+  t.range("1 to {} spots; see expansion conjecture-1.1 for more", most);
   for (int p = 1; p <= most; ++p)
     t.expect(p % 6 >= 3, t.first_wins("sprouts", fmt::format("0*{}", p)), "{} spots: the first player wins",
              p);

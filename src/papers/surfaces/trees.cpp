@@ -58,11 +58,23 @@ void figure_12(Trial& t) {
   t.expect(16, canonical_trees(3), "canonical trees of height at most 3");
 }
 
+// The drawing is lost: a tree of height 2 that is larger than its canonical tree is searched for among the
+// positions that plays from two spots reach.
 void figure_11(Trial& t) {
-  t.range("the smallest position whose game tree is larger than its canonical tree, height 2");
-  // The drawing is lost; a position of this description exists.
-  const TreeReport report = t.game("sprouts").tree("0*1", t.control());
-  t.expect(2, report.height, "the height of the game tree of one spot");
+  const auto game = plain_sprouts();
+  std::vector<std::string> queue{"0*2"};
+  std::set<std::string> seen(queue.begin(), queue.end());
+  std::string found;
+  for (std::size_t next = 0; next < queue.size() && found.empty(); ++next) {
+    const std::string position = queue[next];
+    const TreeReport tree = game->tree(position, t.control());
+    if (tree.height == 2 && tree.vertices != tree.canonical_vertices) found = position;
+    for (const MoveReport& move : game->moves(position, t.control()))
+      if (!move.result.empty() && seen.insert(move.result).second) queue.push_back(move.result);
+  }
+  t.range("positions reached from 0*2, their game trees and canonical trees");
+  t.expect(true, !found.empty(), "a game tree of height 2 with more vertices than its canonical tree");
+  t.note("the drawing is lost; found by search: {}", found);
 }
 
 // Regions with at most three lives, in a position: the first region's surface is varied.
@@ -167,15 +179,15 @@ void two_spots(Trial& t) {
 
 std::vector<Claim> surfaces_trees() {
   return {
-      {kPaper, "figure-11", "a game tree of height 2 and its canonical tree", figure_11, Verdict::holds,
-       "the position is lost in our copy; only the height is checked, on the one-spot game"},
+      {kPaper, "figure-11", "some game tree of height 2 is larger than its canonical tree", figure_11},
       {kPaper, "figure-12", "there are 16 canonical game trees of height at most 3", figure_12},
       {kPaper, "proposition-1", "there are 2^2^...^2, h+1 twos, canonical game trees of height at most h",
        [](Trial& t) { proposition_1(t, 1); }, Verdict::holds,
        "Figure 12 has 16 = 2^2^2 trees of height at most 3",
        "There are 2^(2^...^2) (with h + 1 times the number 2) canonical game trees of height <= h.",
        "proposition-1-corrected"},
-      {kPaper, "proposition-1-corrected", "there are so many with h twos",
+      {kPaper, "proposition-1-corrected",
+       "there are 2^2^...^2, h twos, canonical game trees of height at most h (1 for h = 0)",
        [](Trial& t) { proposition_1(t, 0); }},
       {kPaper, "proposition-2", "the surface of a region with at most three lives does not matter",
        proposition_2},
@@ -186,12 +198,6 @@ std::vector<Claim> surfaces_trees() {
        "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
       {kPaper, "proposition-4", "from some genus on P^n and P^(n+2) give the same canonical tree",
        [](Trial& t) { limit_genus(t, false); }},
-      {kPaper, "section-6.4-eleven-spots", "11 spots on P^n: the first player wins if and only if n is odd",
-       nullptr, Verdict::holds,
-       "a conjecture about positions beyond the reach of exact search here; figure-17 has the entries "
-       "computed"},
-      {kPaper, "figure-15", "a position with nine lives that is won on P^n if and only if n is even", nullptr,
-       Verdict::holds, "the drawing is lost in our copy, and the text gives only the number of lives"},
   };
 }
 

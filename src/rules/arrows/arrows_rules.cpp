@@ -6,6 +6,7 @@
 #include "rules/arrows/arrows_text.hpp"
 #include "rules/arrows/board.hpp"
 #include "rules/arrows/picture.hpp"
+#include "rules/arrows/small_board.hpp"
 #include "rules/arrows/trim.hpp"
 
 namespace tendril::arrows {
@@ -39,9 +40,16 @@ std::string ArrowsRules::trim(std::string_view text) const { return trim_board(p
 ArrowsRules ArrowsRules::valued() const {
   ArrowsRules rules = *this;
   rules.use_.legs = true;
+  rules.use_.brute_force = true;
   return rules;
 }
 Sum ArrowsRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
+std::optional<Nimber> ArrowsRules::known_nimber(KeyView position) const {
+  return use_.brute_force ? small_nimber(position) : std::nullopt;
+}
+std::optional<bool> ArrowsRules::is_nimber(KeyView position, Nimber n) const {
+  return use_.brute_force ? is_small_nimber(position, n) : std::nullopt;
+}
 
 About arrows_about() {
   return {

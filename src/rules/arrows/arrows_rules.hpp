@@ -5,6 +5,7 @@
 // graphs: tests do.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,10 +36,13 @@ class ArrowsRules {
   // to arrows:trimmed on the first line, then which vertex is which.
   std::string trim(std::string_view text) const;
 
-  // The same nimbers from fewer positions: with the reduction that keeps nimbers only.
+  // The same nimbers from fewer positions: with what keeps nimbers only.
   using Valued = ArrowsRules;
   Valued valued() const;
   Sum reduce(const Sum& sum) const;
+  static constexpr std::uint64_t kQuickBound = 8;
+  std::optional<Nimber> known_nimber(KeyView position) const;
+  std::optional<bool> is_nimber(KeyView position, Nimber n) const;
 
  private:
   bool trimmed_;

@@ -121,7 +121,8 @@ std::string draw_board(const Board& board, const Points& coordinates) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" width=\"{0}\" height=\"{0}\">\n"
       "<style>line{{stroke:#999;stroke-width:2}} line.marked{{stroke:#222;stroke-width:3}} "
       ".arrow{{fill:#222}} .cell{{fill:#ffd77a}} circle{{fill:#fff;stroke:#222;stroke-width:2}} "
-      "text{{font:13px sans-serif;text-anchor:middle;dominant-baseline:central}}</style>\n",
+      "text{{font:13px sans-serif;text-anchor:middle}}</style>\n"
+      "<rect width=\"{0}\" height=\"{0}\" fill=\"#fff\"/>\n",
       kSize);
   for (const auto& cell : board.cells) {
     if (!board.complete(cell)) continue;
@@ -140,8 +141,8 @@ std::string draw_board(const Board& board, const Points& coordinates) {
   }
   for (std::size_t v = 0; v < at.size(); ++v)
     svg += fmt::format(
-        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{1:.1f}\">{2}</text>\n",
-        at[v].x, at[v].y, board.labels[v]);
+        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{2:.1f}\">{3}</text>\n",
+        at[v].x, at[v].y, at[v].y + 4.5, board.labels[v]);
   return svg + "</svg>\n";
 }
 

@@ -28,6 +28,8 @@
 //     becomes a sink or a source in P, as it never does in Q. So P + Q is lost for who begins and P has the
 //     nimber of Q. (Two free leaf edges are the shortest such legs; with them alone this is Zandee's pairing
 //     strategy for Z-trees, Theorem 4.2, for nimbers.)
+// And in the same places, though it changes no state:
+//  7. The nimbers of small components are found by brute force (small_board.hpp).
 //
 // The Game of Cycles adds cells, with death moves forbidden (Zandee 2022, section 3.1): no arrow may leave a
 // cell with all its edges but one marked one way round. Legality then no longer only shrinks: an arrow that
@@ -75,12 +77,13 @@ enum class Mode : std::uint8_t { sum, hot, played };
 
 // Which reductions are used. Tests switch single ones off; reductions 1 to 3 are what a state is made of.
 struct Reductions {
-  bool split = true;        // 4
-  bool lone_edges = true;   // 5
-  bool legs = false;        // 6: for nimbers only
-  bool flips = true;        // turning all arrows round (in trees; elsewhere keys know no directions)
-  bool idle_ways = true;    // a way round a cell is dropped when it can forbid nothing
-  bool forced_ways = true;  // arrows that can only be death moves are dead
+  bool split = true;         // 4
+  bool lone_edges = true;    // 5
+  bool legs = false;         // 6: for nimbers only
+  bool brute_force = false;  // 7: for nimbers only
+  bool flips = true;         // turning all arrows round (in trees; elsewhere keys know no directions)
+  bool idle_ways = true;     // a way round a cell is dropped when it can forbid nothing
+  bool forced_ways = true;   // arrows that can only be death moves are dead
 };
 
 template <int W>
@@ -217,9 +220,9 @@ struct State {
   }
 
   // A leg that ends at v: untied at its far end, then untouched vertices of degree two. `far` is its last
-  // edge; kind 0: all its arrows are alive, 1: of the far edge only the one towards v is,
-  // 2: only the one away from it. Towards v means as the arrow at v that is in v's set `in`: which way a set
-  // points is not kept in keys, so the direction is carried along the leg from set to set.
+  // edge; kind 0: all its arrows are alive, 1: of the far edge only the one towards v is, 2: only the one
+  // away from it, where v says what is towards it: what a vertex calls its ingoing arrows may be its outgoing
+  // ones in components that are no trees (general_code.hpp), so the arrow is followed along the leg up to v.
   struct Leg {
     std::int16_t v;
     int length;
@@ -238,11 +241,12 @@ struct State {
     Leg leg{across(e, -1), 1, 0, e};
     if (leg.v < 0 || across(e, leg.v) >= 0) return {-1, 0, 0, e};
     const bool one_way = !free_both_ways(e);
-    Arrow along = alive.has(2 * e) ? 2 * e : 2 * e + 1;  // the way of the far edge's live arrow
+    Arrow alive_arrow =
+        alive.has(2 * e) ? 2 * e : 2 * e + 1;  // and what follows it towards v, or precedes it
     for (int at = e;; ++leg.length) {
       if (in_cells.has(2 * at) || in_cells.has(2 * at + 1)) return {-1, 0, 0, e};
       const Node<W>& node = nodes[static_cast<std::size_t>(leg.v)];
-      leg.kind = !one_way ? 0 : node.in.has(along) ? 1 : 2;
+      if (one_way) leg.kind = node.in.has(alive_arrow) ? 1 : 2;
       const bool touched = node.may != (kSink | kSource);
       Mask<W> rest = node.in;
       rest.remove(2 * at);
@@ -252,7 +256,7 @@ struct State {
       const std::int16_t beyond = across(next, leg.v);
       if (beyond < 0) return {-1, 0, 0, e};
       if (!free_both_ways(next) || in_cells.has(2 * next) || in_cells.has(2 * next + 1)) return leg;
-      along = node.in.has(along) ? rest.first() ^ 1 : rest.first();
+      alive_arrow = node.in.has(alive_arrow) ? rest.first() ^ 1 : rest.first();
       at = next;
       leg.v = beyond;
     }

@@ -1,7 +1,7 @@
-// Canonical labelling by refinement and individualisation (McKay 1981), on a structure small enough that no
-// pruning by automorphisms is needed but one: vertices that occur once and of which nothing is known (lone
-// ones: fresh spots, above all) need no label. Drawings of one boundary, by far the most common, are labelled
-// by first appearance, over all starts and both directions.
+// Canonical labelling by refinement and individualisation, pruned by the automorphisms it meets (McKay 1981).
+// Vertices that occur once and of which nothing is known (lone ones: fresh spots, above all) need no label.
+// Drawings of one boundary, by far the most common, are labelled by first appearance, over all starts and
+// both directions.
 #include "rules/brussels/canonical.hpp"
 
 #include <algorithm>
@@ -58,6 +58,7 @@ class Labelling {
       for (const Vertex v : named_) colours[v] = mix(drawing_.facts.load(v));
       refine(colours);
       search(colours);
+      best_ = std::move(least_.key);
     }
     key.append(best_);
   }
@@ -204,8 +205,12 @@ class Labelling {
     return static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
   }
 
-  // Tells equal vertices apart in every possible way, and keeps the least key.
-  void search(const std::vector<std::uint64_t>& colours) {
+  // Tells equal vertices apart in every way that can make a difference, and keeps the least key. Two
+  // labellings with the same key differ by an automorphism. At the place where their paths part it takes one
+  // branch to the other, so the later branch has nothing new: the search goes back there, and a vertex that
+  // some automorphism found so far takes to one that was tried, keeping all of the path, is not tried again.
+  // Returns how much of the path is to be kept: less than it has if a branch is given up.
+  std::size_t search(const std::vector<std::uint64_t>& colours) {
     std::vector<Vertex> order = named_;
     std::sort(order.begin(), order.end(), [&](Vertex a, Vertex b) { return colours[a] < colours[b]; });
     std::size_t begin = 0;
@@ -215,15 +220,48 @@ class Labelling {
       if (j - i >= 2 && (end == begin || j - i < end - begin)) begin = i, end = j;
     }
     if (end == begin) return leaf(order);
+    const std::size_t depth = path_.size();
     for (std::size_t i = begin; i < end && leaves_ < most_labellings_; ++i) {
+      if (is_tried(order[i], std::span(order).subspan(begin, i - begin))) continue;
       std::vector<std::uint64_t> marked = colours;
       marked[order[i]] = mix(marked[order[i]], 0x6d61726b);
       refine(marked);
-      search(marked);
+      path_.push_back(order[i]);
+      const std::size_t kept = search(marked);
+      path_.pop_back();
+      if (kept < depth) return kept;
     }
+    return depth;
   }
-  void leaf(const std::vector<Vertex>& order) {
+  // Whether automorphisms that keep the path take v to one of `tried`.
+  bool is_tried(Vertex v, std::span<const Vertex> tried) const {
+    std::vector<Vertex> leader(drawing_.facts.size());
+    std::iota(leader.begin(), leader.end(), Vertex{0});
+    const auto find = [&leader](Vertex u) {
+      while (leader[u] != u) u = leader[u];
+      return u;
+    };
+    for (const std::vector<Vertex>& image : automorphisms_)
+      if (std::all_of(path_.begin(), path_.end(), [&](Vertex u) { return image[u] == u; }))
+        for (const Vertex u : named_) leader[find(u)] = find(image[u]);
+    return std::any_of(tried.begin(), tried.end(), [&](Vertex u) { return find(u) == find(v); });
+  }
+  std::size_t leaf(const std::vector<Vertex>& order) {
     ++leaves_;
+    Key key = key_of(order);
+    for (const Leaf* known : {&first_, &least_}) {
+      if (key != known->key) continue;
+      std::vector<Vertex>& image = automorphisms_.emplace_back(drawing_.facts.size());
+      for (std::size_t i = 0; i < order.size(); ++i) image[known->order[i]] = order[i];
+      return static_cast<std::size_t>(
+          std::mismatch(path_.begin(), path_.end(), known->path.begin(), known->path.end()).first -
+          path_.begin());
+    }
+    if (least_.key.empty() || key < least_.key) least_ = {std::move(key), order, path_};
+    if (first_.key.empty()) first_ = least_;
+    return path_.size();
+  }
+  Key key_of(const std::vector<Vertex>& order) const {
     std::vector<std::uint32_t> code = code_;
     for (std::size_t i = 0; i < order.size(); ++i)
       code[order[i]] = kCodeLabels + static_cast<std::uint32_t>(i);
@@ -251,7 +289,7 @@ class Labelling {
       for (const Word& word : region) append_word(word, key);
     }
     append_facts(order, key);
-    if (best_.empty() || key < best_) best_ = std::move(key);
+    return key;
   }
   static Word least_rotation(const Word& word) {
     Word least = word;
@@ -268,6 +306,16 @@ class Labelling {
   std::vector<std::uint32_t> code_;  // per vertex: the code of a lone one, else kUnlabelled
   std::vector<Vertex> named_;
   Key best_;
+  // --- of the search ---
+  struct Leaf {
+    Key key;
+    std::vector<Vertex> order;  // named vertices by label
+    std::vector<Vertex> path;
+  };
+  std::vector<Vertex> path_;  // the vertices told apart from their like, one after the other
+  Leaf first_;
+  Leaf least_;
+  std::vector<std::vector<Vertex>> automorphisms_;  // the image of each named vertex
   std::size_t most_labellings_;
   std::size_t leaves_ = 0;
 };

@@ -16,8 +16,9 @@ struct FactSizes {
   bool loops = false;      // near(v, v) may be other than 0
 };
 
-// Labellings tried before the best so far is taken. Beyond that a drawing may get more keys than one, which
-// costs room in tables and nothing else: every key decodes to the drawing it was made from.
+// Labellings tried before the best so far is taken: a guard that no drawing is known to reach, because
+// symmetric labellings are not tried. Beyond it a drawing may get more keys than one, which costs room in
+// tables and nothing else: every key decodes to the drawing it was made from.
 inline constexpr std::size_t kMostLabellings = 20'000;
 
 // Appends the key. Every vertex in `drawing.facts` counts, also one without ends.

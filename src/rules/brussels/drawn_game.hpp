@@ -26,6 +26,21 @@ struct Simplify {
   std::size_t most_labellings = kMostLabellings;  // 1: keys are hardly canonical
 };
 
+// A curve that can be drawn: its ends, and on which side of it the region's other boundaries lie.
+struct Curve {
+  struct End {
+    std::size_t word;    // of the drawing
+    std::size_t run;     // of the word
+    std::size_t number;  // of the tip in its run; 0 for a dot
+  };
+  std::size_t region;
+  End from;
+  End to;                   // on the same word: the curve cuts the region in two
+  std::uint64_t sides = 0;  // then bit k is 0 if the k-th other boundary is on the side between from and to
+
+  bool cuts() const { return from.word == to.word; }
+};
+
 template <GraphClass C>
 class DrawnGame {
  public:
@@ -37,11 +52,19 @@ class DrawnGame {
   void options(KeyView position, Options& out) const {
     Drawing drawing;
     decode(position, class_.sizes(), drawing);
+    for_each_curve(drawing, out, [](const Curve&) {});
+  }
+
+  // Writes the option of every curve that can be drawn, and calls drawn(curve) after each. Curves that differ
+  // only by which of several ends or boundaries that are all alike they take come once.
+  template <class Drawn>
+  void for_each_curve(const Drawing& drawing, Options& out, Drawn&& drawn) const {
     Scratch scratch;
     for (std::size_t r = 0; r < drawing.regions(); ++r) {
       for (std::size_t w = drawing.first_word(r); w < drawing.last_word(r); ++w) {
-        cut_moves(drawing, r, w, scratch, out);
-        for (std::size_t x = w + 1; x < drawing.last_word(r); ++x) join_moves(drawing, r, w, x, scratch, out);
+        cut_moves(drawing, r, w, scratch, out, drawn);
+        for (std::size_t x = w + 1; x < drawing.last_word(r); ++x)
+          join_moves(drawing, r, w, x, scratch, out, drawn);
       }
     }
   }
@@ -125,8 +148,9 @@ class DrawnGame {
     if (mark) to.add(*mark);
   }
 
+  template <class Drawn>
   void join_moves(const Drawing& drawing, std::size_t region, std::size_t one, std::size_t other,
-                  Scratch& scratch, Options& out) const {
+                  Scratch& scratch, Options& out, Drawn&& drawn) const {
     const std::span<const Run> a = drawing.word(one);
     const std::span<const Run> b = drawing.word(other);
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -149,14 +173,16 @@ class DrawnGame {
             }
             next.end_region();
             finish(drawing, region, scratch, out);
+            drawn(Curve{region, {one, i, s}, {other, j, t}});
           }
         }
       }
     }
   }
 
-  void cut_moves(const Drawing& drawing, std::size_t region, std::size_t at, Scratch& scratch,
-                 Options& out) const {
+  template <class Drawn>
+  void cut_moves(const Drawing& drawing, std::size_t region, std::size_t at, Scratch& scratch, Options& out,
+                 Drawn&& drawn) const {
     const std::span<const Run> word = drawing.word(at);
     for (std::size_t i = 0; i < word.size(); ++i) {
       for (std::size_t j = i; j < word.size(); ++j) {
@@ -169,17 +195,18 @@ class DrawnGame {
         // Where all tips are alike the first may be taken to be number 0.
         for (std::size_t s = 0; s < (same_run ? distinct_ends(word, i) : ends(word[i])); ++s)
           for (std::size_t t = same_run ? s + 1 : 0; t < ends(word[j]); ++t)
-            cut(drawing, region, at, {i, s}, {j, t}, mark, scratch, out);
+            cut(drawing, {region, {at, i, s}, {at, j, t}}, mark, scratch, out, drawn);
       }
     }
   }
 
-  struct End {
-    std::size_t run;
-    std::size_t number;
-  };
-  void cut(const Drawing& drawing, std::size_t region, std::size_t at, End from, End to,
-           const std::optional<Run>& mark, Scratch& scratch, Options& out) const {
+  template <class Drawn>
+  void cut(const Drawing& drawing, const Curve& curve, const std::optional<Run>& mark, Scratch& scratch,
+           Options& out, Drawn&& drawn) const {
+    const std::size_t region = curve.region;
+    const Curve::End from = curve.from;
+    const Curve::End to = curve.to;
+    const std::size_t at = from.word;
     const std::span<const Run> word = drawing.word(at);
     const Run first = word[from.run];
     const Run last = word[to.run];
@@ -219,6 +246,7 @@ class DrawnGame {
       next.end_word();
       put_others(true);
       finish(drawing, region, scratch, out);
+      drawn(Curve{region, from, to, sides});
     }
   }
   // Boundaries that are a single run of a vertex met nowhere else are alike if they have as many tips: of

@@ -34,6 +34,7 @@
 #include "rules/brussels/notation.hpp"
 #include "rules/brussels/squares.hpp"
 #include "rules/options.hpp"
+#include "rules/ruleset.hpp"
 
 namespace tendril::brussels {
 
@@ -52,6 +53,9 @@ class DrawingRules {
       : parameter_(std::move(parameter)), class_(std::move(named)) {}
   Sum parse_components(std::string_view text) const;
   std::string draw_start(std::vector<NotedRun> runs, bool circle) const;
+  // Every move by its name (move_names.cpp): of a start, and of a position that is written out.
+  std::vector<NamedMove> moves_of_start(std::string_view text, bool circle) const;
+  std::vector<NamedMove> moves_of_components(std::string_view text) const;
 
   std::string parameter_;
   NamedClass class_;
@@ -64,6 +68,7 @@ class BrusselsRules : public DrawingRules {
  public:
   explicit BrusselsRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const;
   std::string draw(std::string_view text) const;
 };
 
@@ -71,6 +76,7 @@ class CircularRules : public DrawingRules {
  public:
   explicit CircularRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const;
   std::string draw(std::string_view text) const;
 
  private:
@@ -82,6 +88,7 @@ class MixedRules : public DrawingRules {
  public:
   explicit MixedRules(std::string_view parameter, Simplify simplify = {});
   Sum parse(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const;
   std::string draw(std::string_view text) const;
 };
 

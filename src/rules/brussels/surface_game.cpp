@@ -101,17 +101,24 @@ std::uint64_t SurfaceGame::bound(KeyView position) const {
 }
 
 void SurfaceGame::options(KeyView position, Options& out) const {
-  Writer writer(simplify_.chains, [&out](KeyView key) { out.component(key); });
-  const auto finish = [&] {
+  if (is_chain(position)) {
+    Writer writer(simplify_.chains, [&out](KeyView key) { out.component(key); });
+    writer.chain(chain_length(position) - 1);
     writer.finish();
     out.finish();
-  };
-  if (is_chain(position)) {
-    writer.chain(chain_length(position) - 1);
-    finish();
     return;
   }
-  const SurfaceRegion region = region_of(position);
+  for_each_curve(region_of(position), out, [](const SurfaceCurve&) {});
+}
+
+void SurfaceGame::for_each_curve(const SurfaceRegion& region, Options& out,
+                                 const std::function<void(const SurfaceCurve&)>& drawn) const {
+  Writer writer(simplify_.chains, [&out](KeyView key) { out.component(key); });
+  const auto finish = [&](const SurfaceCurve& curve) {
+    writer.finish();
+    out.finish();
+    drawn(curve);
+  };
   const Tips& all = region.boundaries;
   Tips next;
   Tips part;
@@ -125,7 +132,7 @@ void SurfaceGame::options(KeyView position, Options& out) const {
       next = without(others, j);
       next.push_back(all[i] + others[j]);
       writer.region(region.surface, next);
-      finish();
+      finish({.tips = all[i], .other = others[j]});
     }
     // Kind II. Exchanging U and V, and the two pieces, gives the same option: U may be taken to be the
     // smaller.
@@ -134,7 +141,7 @@ void SurfaceGame::options(KeyView position, Options& out) const {
         if (all[i] < 2) return;
         next = all;
         writer.region(cut.first, next);
-        finish();
+        finish({.tips = all[i], .cut = &cut});
         return;
       }
       for (std::uint32_t u = 1; 2 * u <= all[i]; ++u) {
@@ -144,7 +151,7 @@ void SurfaceGame::options(KeyView position, Options& out) const {
           next.push_back(u);
           next.push_back(v);
           writer.region(cut.first, next);
-          finish();
+          finish({.tips = all[i], .cut = &cut, .u = u});
           continue;
         }
         part.clear();
@@ -156,7 +163,7 @@ void SurfaceGame::options(KeyView position, Options& out) const {
           next = rest;
           next.push_back(v);
           writer.region(cut.second, next);
-          finish();
+          finish({.tips = all[i], .cut = &cut, .u = u, .with_u = &part});
         });
       }
     });

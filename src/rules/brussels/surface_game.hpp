@@ -16,11 +16,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "base/key.hpp"
 #include "rules/brussels/drawn_game.hpp"
 #include "rules/options.hpp"
+#include "surface/cut.hpp"
 #include "surface/surface.hpp"
 
 namespace tendril::brussels {
@@ -28,6 +30,15 @@ namespace tendril::brussels {
 struct SurfaceRegion {
   surface::Surface surface;
   std::vector<std::uint32_t> boundaries;  // tips of each
+};
+
+// A curve that can be drawn, for naming it.
+struct SurfaceCurve {
+  std::uint32_t tips;                                  // of the boundary it starts from
+  std::uint32_t other = 0;                             // kind I: of the one it ends on
+  const surface::Cut* cut = nullptr;                   // kind II
+  std::uint32_t u = 0;                                 // kind II, two-sided: tips of U
+  const std::vector<std::uint32_t>* with_u = nullptr;  // kind II.A: the other boundaries on the side of U
 };
 
 class SurfaceGame {
@@ -38,6 +49,9 @@ class SurfaceGame {
 
   void options(KeyView position, Options& out) const;
   std::uint64_t bound(KeyView position) const;
+  // Writes every option of a region whose boundaries are in order, and calls drawn(curve) after each.
+  void for_each_curve(const SurfaceRegion& region, Options& out,
+                      const std::function<void(const SurfaceCurve&)>& drawn) const;
   // The components of some regions.
   Sum components(std::vector<SurfaceRegion> regions) const;
   static SurfaceRegion region_of(KeyView position);

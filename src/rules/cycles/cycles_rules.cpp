@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "rules/arrows/board.hpp"
 #include "rules/arrows/picture.hpp"
+#include "rules/arrows/small_board.hpp"
 #include "rules/cycles/cycles_text.hpp"
 
 namespace tendril::cycles {
@@ -77,9 +78,16 @@ std::string CyclesRules::annotate(std::string_view text) const {
 CyclesRules CyclesRules::valued() const {
   arrows::Reductions use = use_;
   use.legs = true;
+  use.brute_force = true;
   return CyclesRules(use);
 }
 Sum CyclesRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
+std::optional<Nimber> CyclesRules::known_nimber(KeyView position) const {
+  return use_.brute_force ? arrows::small_nimber(position) : std::nullopt;
+}
+std::optional<bool> CyclesRules::is_nimber(KeyView position, Nimber n) const {
+  return use_.brute_force ? arrows::is_small_nimber(position, n) : std::nullopt;
+}
 
 About cycles_about() {
   return {

@@ -11,6 +11,7 @@
 // In misère play of the true rules who completes a cell, or else makes the last move, loses.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,10 +51,13 @@ class CyclesRules {
   std::string annotate(std::string_view text) const;
   Played played() const { return {}; }
 
-  // The same nimbers from fewer positions: with the reduction that keeps nimbers only.
+  // The same nimbers from fewer positions: with what keeps nimbers only.
   using Valued = CyclesRules;
   Valued valued() const;
   Sum reduce(const Sum& sum) const;
+  static constexpr std::uint64_t kQuickBound = 8;
+  std::optional<Nimber> known_nimber(KeyView position) const;
+  std::optional<bool> is_nimber(KeyView position, Nimber n) const;
 
  private:
   arrows::Reductions use_;

@@ -45,6 +45,7 @@ class BoardReader {
     PlaneBoard result{std::move(board_), {}};
     for (const auto& [x, y] : points_)
       result.points.emplace_back(static_cast<double>(x) / 1000, static_cast<double>(y) / 1000);
+    if (parts_read_ == 1 && points_.empty()) result.points = family_points_;
     return result;
   }
 
@@ -59,7 +60,10 @@ class BoardReader {
       if (word == "diamond") add_family("abcd", {"ab", "bc", "cd", "da", "ac"}, {"abc", "acd"});
       // The hexagon between the triangles passes a twice; a walk along it meets the inner triangle the other
       // way round.
-      if (word == "hourglass") add_family("abcde", {"ab", "bc", "ca", "ad", "de", "ea"}, {"ade", "abcaed"});
+      if (word == "hourglass") {
+        add_family("abcde", {"ab", "bc", "ca", "ad", "de", "ea"}, {"ade", "abcaed"});
+        family_points_ = {{0, 3}, {-3, -2}, {3, -2}, {-1, 0}, {1, 0}};
+      }
       if (word == "doublediamond") add_double_diamond();
       return;
     }
@@ -258,11 +262,19 @@ class BoardReader {
       if (repeats_an_edge(board_.cells.back()))
         reader_.fail_at(cell.at, "cell that passes an edge twice",
                         "a cell is a closed walk that repeats no edge");
-      if (!some_drawing_has(board_, board_.cells))
-        reader_.fail_at(cell.at, "no plane drawing has this cell together with those before it",
-                        "cells are bounded faces of one drawing in the plane");
     }
+    if (!given_cells_.empty() && !some_drawing_has(board_, board_.cells)) refuse_given_cells();
     if (!cells_given_) cells_without_help();
+  }
+
+  // Says which of the cells is the first that does not go with those before it.
+  [[noreturn]] void refuse_given_cells() {
+    std::size_t fit = 0;
+    while (some_drawing_has(
+        board_, {board_.cells.begin(), board_.cells.begin() + static_cast<std::ptrdiff_t>(fit + 1)}))
+      ++fit;
+    reader_.fail_at(given_cells_[fit].at, "no plane drawing has this cell together with those before it",
+                    "cells are bounded faces of one drawing in the plane");
   }
 
   // Trees have no cells, and a circuit on its own has one. Anything else can be drawn in several ways.
@@ -336,6 +348,7 @@ class BoardReader {
   bool outer_given_ = false;
   Spelled outer_{0, {}};
   Coordinates points_;
+  std::vector<std::pair<double, double>> family_points_;  // where a family is drawn, if it says so
   std::size_t marks_at_ = 0;
 };
 

@@ -27,7 +27,7 @@ namespace tendril::cycles {
 
 struct PlaneBoard {
   arrows::Board board;
-  arrows::Points points;  // coordinates if the text gives them
+  arrows::Points points;  // coordinates if the text or the family gives them
 };
 
 // Whether the text is of the form `part ...`.

@@ -333,9 +333,21 @@ class ProofNumberWorker {
     small_.clear();
     for (auto place = options.first(); place != options.end(); place = options.next(place))
       for (const PositionId component : options.components(place))
-        if (!table_.nimber(component) && expander_.bound(component) <= settings_.exact_bound)
+        if (!table_.nimber(component) && !ask_rules(component) &&
+            expander_.bound(component) <= settings_.exact_bound)
           small_.push_back(component);
     for (const PositionId component : small_) exact_.nimber(std::span(&component, 1));
+  }
+
+  // Whether the ruleset knew the nimber of a small component.
+  bool ask_rules(PositionId component) {
+    if constexpr (KnowsQuickly<R>)
+      if (expander_.bound(component) <= R::kQuickBound)
+        if (const auto known = expander_.rules().known_nimber(table_.key(component))) {
+          table_.set_nimber(component, *known);
+          return true;
+        }
+    return false;
   }
 
   bool memory_is_short() {
