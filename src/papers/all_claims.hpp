@@ -8,9 +8,9 @@
 namespace tendril::papers {
 
 // expansion: Das, Myint, Nandi, Sen, Sopena, A theoretical expansion of the Sprout game (2023).
-std::vector<Claim> expansion_surfaces();  // sections 1 and 2
-std::vector<Claim> expansion_girth();     // sections 3 and 4
-std::vector<Claim> expansion_circular();  // section 5
+std::vector<Claim> expansion_surfaces();   // sections 1 and 2
+std::vector<Claim> expansion_girth();      // sections 3 and 4
+std::vector<Claim> expansion_circular();   // section 5
 std::vector<Claim> expansion_two_spots();  // sections 6 and 7
 
 // surfaces: Lemoine, Viennot, Sprouts game on compact surfaces (2008).
