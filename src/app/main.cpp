@@ -36,13 +36,21 @@ int main(int argc, char** argv) {
   for (std::string& argument : arguments)
     if (argument.size() > 1 && argument[0] == '-' && argument[1] >= '0' && argument[1] <= '9')
       argument.insert(0, " ");
-  const auto& commands = tendril.subcommands();
-  const bool named = arguments.empty() || arguments[0].starts_with('-') ||
-                     std::any_of(commands.begin(), commands.end(),
-                                 [&](const auto& command) { return command->name() == arguments[0]; });
-  if (!named) {
-    app::print_error(InputError("unknown command", arguments[0], 0, "'tendril help' lists the commands"));
-    return app::kBadInput;
+  // A word where a command must stand, at each level, is one or is named as the mistake.
+  const app::Command* level = &tendril;
+  for (std::size_t i = 0; i < arguments.size() && !level->subcommands().empty(); ++i) {
+    if (arguments[i].starts_with('-')) break;
+    const auto& all = level->subcommands();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const auto& command) { return command->name() == arguments[i]; });
+    if (found == all.end()) {
+      app::print_error(InputError("unknown command", arguments[i], 0,
+                                  i == 0
+                                      ? "'tendril help' lists the commands"
+                                      : fmt::format("'tendril help {}' lists its commands", arguments[0])));
+      return app::kBadInput;
+    }
+    level = found->get();
   }
   if (const std::string wrong = tendril.run(arguments); !wrong.empty()) {
     fmt::print(stderr, "tendril: {}: 'tendril help' shows how it is used\n", wrong);
