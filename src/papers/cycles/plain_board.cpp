@@ -116,6 +116,7 @@ bool PlainBoard::same_cell(const std::vector<int>& a, const std::vector<int>& b)
 namespace {
 std::vector<int> moved(const std::vector<int>& cell, const std::vector<int>& map) {
   std::vector<int> image;
+  image.reserve(cell.size());
   for (const int v : cell) image.push_back(map[static_cast<std::size_t>(v)]);
   return image;
 }

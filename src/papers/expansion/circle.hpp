@@ -40,7 +40,7 @@ class CircleValues {
       for (int q = most; q >= p; --q)
         at(p, q) = at(q, p) = static_cast<int>(t.nimber("circular:girth4", circle_start(p, 1, q, 1)));
   }
-  int operator()(int p, int q) const { return values_[static_cast<std::size_t>(p * width_ + q)]; }
+  int operator()(int p, int q) const { return values_[place(p, q)]; }
 
   // The value of every option that joins an x to a y, with the numbers p', q' of tips on one side.
   template <class Visit>
@@ -55,7 +55,10 @@ class CircleValues {
   }
 
  private:
-  int& at(int p, int q) { return values_[static_cast<std::size_t>(p * width_ + q)]; }
+  std::size_t place(int p, int q) const {
+    return static_cast<std::size_t>(p) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(q);
+  }
+  int& at(int p, int q) { return values_[place(p, q)]; }
 
   int width_;
   std::vector<int> values_;

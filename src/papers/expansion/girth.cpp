@@ -60,8 +60,10 @@ void plays_3_3(Trial& t, int least) {
   for (int p = least; p <= most; ++p)
     for (int q = p; q <= 2 * p; ++q) {
       const LengthSet found = t.lengths(kGirth4, joined({p, q}));
-      t.expect(true, found.contains(static_cast<std::uint64_t>(p + q)) && found.contains(6),
-               "BS_2(P_4: {},{}) lasts {}: {} and 6 among them", p, q, found.text(), p + q);
+      t.expect(
+          true,
+          found.contains(static_cast<std::uint64_t>(p) + static_cast<std::uint64_t>(q)) && found.contains(6),
+          "BS_2(P_4: {},{}) lasts {}: {} and 6 among them", p, q, found.text(), p + q);
     }
 }
 
