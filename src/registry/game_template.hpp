@@ -284,17 +284,9 @@ class GameOf final : public Game {
   static SolveReport solve_by_numbers(const Rules& rules, const Sum& sum, Table& table, Couples& couples,
                                       const SolveRequest& request, Control& control) {
     ProofNumberSearch<Rules> search(rules, table, couples, control, request.threads);
-    SolveReport report{};
-    if (request.nimber) {
-      report.nimber = search.nimber(sum);
-      report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
-    } else {
-      report.outcome = search.outcome(sum);
-    }
+    SolveReport report = report_of(search, sum, request.nimber, table);
     report.visits = search.visits();
-    report.components = table.size();
-    report.nimbers = table.nimbers();
-    report.bytes = table.bytes() + couples.bytes();
+    report.bytes += couples.bytes();
     return report;
   }
 
@@ -302,17 +294,22 @@ class GameOf final : public Game {
   SolveReport solve_depth_first(const Sum& sum, const SolveRequest& request, Control& control) {
     Expander<R> expander(rules_, table_, control);
     GrundySearch<R> search(expander);
-    const auto ids = expander.intern(sum);
+    return report_of(search, expander.intern(sum), request.nimber, table_);
+  }
+
+  // What an engine answers, and what the table holds afterwards.
+  template <class Search, class Position>
+  static SolveReport report_of(Search& search, const Position& position, bool nimber, const Table& table) {
     SolveReport report{};
-    if (request.nimber) {
-      report.nimber = search.nimber(ids);
+    if (nimber) {
+      report.nimber = search.nimber(position);
       report.outcome = *report.nimber == Nimber{0} ? Outcome::previous : Outcome::next;
     } else {
-      report.outcome = search.outcome(ids);
+      report.outcome = search.outcome(position);
     }
-    report.components = table_.size();
-    report.nimbers = table_.nimbers();
-    report.bytes = table_.bytes();
+    report.components = table.size();
+    report.nimbers = table.nimbers();
+    report.bytes = table.bytes();
     return report;
   }
 

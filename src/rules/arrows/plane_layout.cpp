@@ -6,6 +6,8 @@
 #include <limits>
 #include <numbers>
 
+#include "rules/arrows/faces.hpp"
+
 namespace tendril::arrows {
 namespace {
 
@@ -13,23 +15,7 @@ constexpr std::size_t kMostDrawnEdges = 150;
 constexpr int kMostTries = 20'000;
 constexpr Arrow kNone = -1;
 
-using Walk = std::vector<Arrow>;
-
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
-bool is_connected(const Board& board) {
-  std::vector<bool> seen(board.labels.size());
-  std::vector<int> queue{0};
-  seen[0] = true;
-  const auto out = board.outgoing();
-  for (std::size_t i = 0; i < queue.size(); ++i)
-    for (const Arrow a : out[index(queue[i])])
-      if (!seen[index(board.head(a))]) {
-        seen[index(board.head(a))] = true;
-        queue.push_back(board.head(a));
-      }
-  return queue.size() == seen.size();
-}
 
 Walk reversed(const Walk& walk) {
   Walk result(walk.rbegin(), walk.rend());
@@ -101,27 +87,13 @@ std::optional<Pieces> pieces_of(const Board& board, const std::vector<Walk>& cel
   return pieces;
 }
 
-std::vector<Walk> faces(const Board& board, const Pieces& pieces,
-                        const std::vector<std::vector<std::size_t>>& order) {
-  std::vector<Arrow> turn(2 * board.edges.size());
-  for (std::size_t v = 0; v < pieces.size(); ++v) {
-    Walk around;
+// The rotation in which the pieces round each vertex follow one another in this order.
+Rotation joined(const Pieces& pieces, const std::vector<std::vector<std::size_t>>& order) {
+  Rotation rotation(pieces.size());
+  for (std::size_t v = 0; v < pieces.size(); ++v)
     for (const std::size_t piece : order[v])
-      around.insert(around.end(), pieces[v][piece].begin(), pieces[v][piece].end());
-    for (std::size_t i = 0; i < around.size(); ++i)
-      turn[index(around[i] ^ 1)] = around[(i + 1) % around.size()];
-  }
-  std::vector<Walk> result;
-  std::vector<bool> seen(turn.size());
-  for (std::size_t start = 0; start < turn.size(); ++start) {
-    if (seen[start]) continue;
-    result.emplace_back();
-    for (auto a = static_cast<Arrow>(start); !seen[index(a)]; a = turn[index(a)]) {
-      seen[index(a)] = true;
-      result.back().push_back(a);
-    }
-  }
-  return result;
+      rotation[v].insert(rotation[v].end(), pieces[v][piece].begin(), pieces[v][piece].end());
+  return rotation;
 }
 
 // The faces of a plane drawing that has the cells among its faces; empty if none is found in so many tries.
@@ -141,7 +113,7 @@ std::vector<Walk> plane_faces(const Board& board, const std::vector<Walk>& cells
   };
   do {
     if (--tries < 0) return {};
-    std::vector<Walk> result = faces(board, *pieces, order);
+    std::vector<Walk> result = faces(board, joined(*pieces, order));
     if (result.size() == wanted) return result;
   } while (advance());
   return {};
@@ -288,7 +260,7 @@ class Net {
 }  // namespace
 
 std::optional<Points> plane_layout(const Board& board) {
-  if (board.cells.empty() || board.edges.size() > kMostDrawnEdges || !is_connected(board))
+  if (board.cells.empty() || board.edges.size() > kMostDrawnEdges || parts(board).first != 1)
     return std::nullopt;
   std::vector<Walk> cells = board.cells;
   const std::vector<Walk> all = plane_faces(board, cells);

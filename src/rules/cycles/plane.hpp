@@ -1,4 +1,4 @@
-// Drawings in the plane, as rotations: for every vertex the arrows that leave it, in clockwise order. Which
+// Drawings in the plane, as rotations (rules/arrows/faces.hpp). Which
 // faces a drawing has, whether a graph has one drawing only, and whether any drawing has given cells.
 #pragma once
 
@@ -7,25 +7,22 @@
 #include <utility>
 #include <vector>
 
-#include "rules/arrows/board.hpp"
+#include "rules/arrows/faces.hpp"
 
 namespace tendril::cycles {
 
 using arrows::Arrow;
 using arrows::Board;
-using Walk = std::vector<Arrow>;
-using Rotation = std::vector<std::vector<Arrow>>;
+using arrows::faces;
+using arrows::parts;
+using arrows::Rotation;
+using arrows::Walk;
 using Coordinates = std::vector<std::pair<std::int64_t, std::int64_t>>;  // thousandths
 
-// The faces, each as the walk that has the face on one and the same side.
-std::vector<Walk> faces(const Board& board, const Rotation& rotation);
 // A cell is a closed walk that repeats no edge.
 bool repeats_an_edge(const Walk& walk);
 // Whether two closed walks are the same up to where they begin and which way they go.
 bool same_walk(const Walk& a, const Walk& b);
-
-// The number of connected parts, and for every vertex which one it is in.
-std::pair<int, std::vector<int>> parts(const Board& board);
 
 // The drawing that coordinates give, with straight edges; nullopt and the offending edge if edges meet
 // outside their ends.
