@@ -129,6 +129,8 @@ int edges_of(KeyView key) {
   return static_cast<int>(take_varint(key));
 }
 
+bool is_tree(KeyView key) { return key.front() != kGeneral; }
+
 template <int W>
 State<W> read_component(KeyView key, Reductions use) {
   State<W> state;

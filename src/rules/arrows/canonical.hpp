@@ -24,6 +24,8 @@ void write_components(const State<W>& state, Options& out);
 
 // The number of edges that may still be marked in a component.
 int edges_of(KeyView key);
+// Whether it has neither circuits nor cells.
+bool is_tree(KeyView key);
 // The component of a key that write_components wrote, reduced; edges_of(key) <= 32 * W.
 template <int W>
 State<W> read_component(KeyView key, Reductions use = {});

@@ -1,5 +1,6 @@
 #include "rules/arrows/small_board.hpp"
 
+#include <array>
 #include <bit>
 
 #include "rules/arrows/canonical.hpp"
@@ -8,36 +9,43 @@ namespace tendril::arrows {
 namespace {
 
 using Arrows = std::uint32_t;
-using Word = std::uint16_t;
+using Word = std::uint8_t;
 
-constexpr Arrows kEven = 0x55555555;
-constexpr Arrows turned_round(Arrows set) { return ((set & kEven) << 1) | ((set >> 1) & kEven); }
+constexpr std::size_t kMostArrows = std::size_t{2} * kMostSmallEdges;
+constexpr std::size_t kMostSets = std::size_t{2} * (kMostSmallEdges + 1);
+constexpr unsigned kMostWays = 16;  // a hexadecimal digit each
+
+constexpr Arrows turned_round(Arrows set) {
+  constexpr Arrows kEven = 0x55555555;
+  return ((set & kEven) << 1) | ((set >> 1) & kEven);
+}
 
 class SmallBoard {
  public:
+  static bool takes(const State<2>& state) {
+    return state.mode == Mode::sum && 2 * state.cells.size() <= kMostWays &&
+           2 * state.nodes.size() <= kMostSets;
+  }
+
   // `known` is the table; what was in it does not matter.
   SmallBoard(const State<2>& state, std::vector<Word>& known) : known_(known) {
-    const Arrows all = (Arrows{1} << (2 * state.edges)) - 1;
-    const auto alive = static_cast<Arrows>(state.alive.words[0]);
-    never_ = ~(all & alive);
-    symmetric_ = turned_round(alive & all) == (alive & all);
+    start_.alive = static_cast<Arrows>(state.alive.words[0]) & ((Arrows{1} << (2 * state.edges)) - 1);
+    symmetric_ = turned_round(start_.alive) == start_.alive;
     for (const Node<2>& node : state.nodes) {
       if (node.may != (kSink | kSource)) symmetric_ = false;
-      if ((node.may & kSink) != 0) add_node(node.in);
-      if ((node.may & kSource) != 0) add_node(node.in.flipped());
+      if ((node.may & kSink) != 0) add_set(node.in);
+      if ((node.may & kSource) != 0) add_set(node.in.flipped());
     }
+    start_.sets = (1U << set_count_) - 1;
     for (const Cell<2>& cell : state.cells) {
       if (cell.ways != (kForward | kBackward)) symmetric_ = false;
-      const int last = cell.ring.count() - cell.left;
       for (const std::uint8_t way : {kForward, kBackward})
-        if ((cell.ways & way) != 0 && last > 0)
-          cells_.push_back({static_cast<Arrows>(cell.arrows(way).words[0]),
-                            turned_round(static_cast<Arrows>(cell.arrows(way).words[0])), last > 1});
+        if ((cell.ways & way) != 0) add_way(cell.arrows(way), static_cast<unsigned>(cell.left));
     }
-    std::size_t positions = 1;
-    for (int e = 0; e < state.edges; ++e) {
-      place_[static_cast<std::size_t>(e)] = static_cast<std::uint32_t>(positions);
-      positions *= 3;
+    std::uint32_t positions = 1;
+    for (std::size_t e = 0; e < static_cast<std::size_t>(state.edges); ++e, positions *= 3) {
+      step_[2 * e] = positions;
+      step_[2 * e + 1] = 2 * positions;
     }
     known_.assign(positions, 0);
   }
@@ -47,107 +55,129 @@ class SmallBoard {
     while (!is(n)) ++n.value;
     return n;
   }
-  bool is(Nimber n) {
-    return n.value <= kMostSmallEdges && is({0, 0, 0, never_}, static_cast<unsigned>(n.value));
-  }
+  bool is(Nimber n) { return n.value <= kMostSmallEdges && is(start_, static_cast<unsigned>(n.value)); }
 
  private:
-  // Of a word: the nimber and one, or 0; above, values ruled out (of 12 and more nothing is remembered).
-  static constexpr unsigned kNimber = 0xf;
-  static constexpr unsigned kShift = 4;
+  // Of a word: the values below kRemembered that are ruled out, whether the nimber is known, and the nimber.
+  static constexpr unsigned kRemembered = 3;
+  static constexpr unsigned kIsKnown = 1U << kRemembered;
+  static constexpr unsigned kNimberAt = kRemembered + 1;
 
-  struct Way {
-    Arrows arrows;
-    Arrows against;
-    bool two;  // no arrow may be added when two are missing; else when one is
-  };
   struct Position {
-    Arrows marks;
-    std::uint32_t number;  // to base three: 1 for an even arrow, 2 for an odd one
-    std::uint32_t turned;  // the number with all arrows turned round
-    Arrows dead;           // never to be marked
+    Arrows marks = 0;
+    Arrows alive = 0;          // unmarked, and forbidden by no vertex
+    std::uint32_t sets = 0;    // those that can still be complete
+    std::uint64_t left = 0;    // a digit a way: how many arrows may still be added to it
+    std::uint64_t closed = 0;  // the digits, all of them f, of ways with an arrow against them
+    std::uint32_t number = 0;  // to base three: 1 for an even arrow, 2 for an odd one
+    std::uint32_t turned = 0;  // the number with all arrows turned round
   };
 
-  void add_node(const Mask<2>& mask) {
-    const auto set = static_cast<Arrows>(mask.words[0]);
-    mask.each([&](Arrow a) {
-      auto& sets = node_sets_[static_cast<std::size_t>(a)];
-      sets[sets[0] == 0 ? 0 : 1] = set;
+  void add_set(const Mask<2>& mask) {
+    sets_[set_count_] = static_cast<Arrows>(mask.words[0]);
+    mask.each([&](Arrow arrow) {
+      const auto a = static_cast<std::size_t>(arrow);
+      sets_of_[a][in_sets_[a] == 0 ? 0 : 1] = static_cast<std::uint8_t>(set_count_);
+      in_sets_[a] |= 1U << set_count_;
     });
+    ++set_count_;
+  }
+  void add_way(const Mask<2>& mask, unsigned left) {
+    const unsigned digit = 4 * way_count_;
+    ways_[way_count_++] = static_cast<Arrows>(mask.words[0]);
+    mask.each([&](Arrow a) {
+      fewer_[static_cast<std::size_t>(a)] |= std::uint64_t{1} << digit;
+      closes_[static_cast<std::size_t>(a ^ 1)] |= std::uint64_t{0xf} << digit;
+    });
+    start_.left |= std::uint64_t{left} << digit;
   }
 
   Word& word(std::uint32_t number, std::uint32_t turned) {
     return known_[symmetric_ ? std::min(number, turned) : number];
   }
-  std::uint32_t step(Arrow a) const {
-    return place_[static_cast<std::size_t>(a >> 1)] * static_cast<std::uint32_t>(1 + (a & 1));
-  }
 
-  Position after(const Position& p, Arrow a) const {
-    Position next{p.marks | (Arrows{1} << a), p.number + step(a), p.turned + step(a ^ 1), p.dead};
-    for (const Arrows set : node_sets_[static_cast<std::size_t>(a)]) {
-      const Arrows missing = set & ~next.marks;
-      if ((missing & (missing - 1)) == 0 && (turned_round(set) & next.marks) == 0) next.dead |= missing;
+  Position after(const Position& p, std::size_t a) const {
+    Position next;
+    next.marks = p.marks | (Arrows{1} << a);
+    next.alive = p.alive & ~(Arrows{3} << (a & ~std::size_t{1}));
+    next.sets = p.sets & ~in_sets_[a ^ 1];
+    next.closed = p.closed | closes_[a];
+    next.left = (p.left - fewer_[a]) | next.closed;
+    next.number = p.number + step_[a];
+    next.turned = p.turned + step_[a ^ 1];
+    // The last arrow of a set dies, and all sets it is in with it. Without branches: they are hard to
+    // predict.
+    for (const std::uint8_t set : sets_of_[a]) {
+      const Arrows missing = sets_[set] & next.alive;
+      const auto is_last = static_cast<std::uint32_t>((missing & (missing - 1)) == 0);
+      const std::uint32_t dies = 0U - (is_last & (next.sets >> set));
+      next.alive &= ~(missing & dies);
+      next.sets &= ~(in_sets_[static_cast<std::size_t>(std::countr_zero(missing)) % 32] & dies);
     }
     return next;
   }
 
   Arrows legal(const Position& p) const {
-    Arrows never = p.dead | p.marks | turned_round(p.marks);
-    for (const Way& way : cells_) {
-      if ((p.marks & way.against) != 0) continue;
-      Arrows missing = way.arrows & ~p.marks;
-      missing &= missing - 1;
-      if (way.two) missing &= missing - 1;
-      if (missing == 0) never |= way.arrows;
-    }
-    return ~never;
+    std::uint64_t full = p.left | (p.left >> 1);  // digits that are zero, as their lowest bits
+    full |= full >> 2;
+    full = ~full & ways_in_use();
+    Arrows never = 0;
+    for (; full != 0; full &= full - 1) never |= ways_[static_cast<std::size_t>(std::countr_zero(full)) / 4];
+    return p.alive & ~never;
+  }
+  std::uint64_t ways_in_use() const {
+    constexpr std::uint64_t kOnes = 0x1111111111111111;
+    return way_count_ == kMostWays ? kOnes : kOnes & ((std::uint64_t{1} << (4 * way_count_)) - 1);
   }
 
   // Whether the nimber is n.
   bool is(const Position& p, unsigned n) {
-    Word& here = word(p.number, p.turned);
-    if ((here & kNimber) != 0) return (here & kNimber) == n + 1;
-    if (is_ruled_out(here, n)) return false;
-    const auto rule_out = [&here, n] {
-      here = static_cast<Word>(here | (1U << (kShift + n)));
-      return false;
-    };
-    // What is known already first.
-    Arrows open = 0;
-    for (Arrows rest = legal(p); rest != 0; rest &= rest - 1) {
-      const Arrow a = std::countr_zero(rest);
-      const Word then = word(p.number + step(a), p.turned + step(a ^ 1));
-      if ((then & kNimber) == n + 1) return rule_out();
-      if ((then & kNimber) == 0 && !is_ruled_out(then, n)) open |= Arrows{1} << a;
-    }
-    for (; open != 0; open &= open - 1)
-      if (is(after(p, std::countr_zero(open)), n)) return rule_out();
+    const unsigned out = n < kRemembered ? 1U << n : 0;
+    const Word here = word(p.number, p.turned);
+    if ((here & out) != 0) return false;
+    return (here & kIsKnown) != 0 ? unsigned{here} >> kNimberAt == n : decide(p, n, out);
+  }
+  // The same of a position of which the table does not tell; `out` is the bit of n among those ruled out.
+  bool decide(const Position& p, unsigned n, unsigned out) {
     for (unsigned smaller = 0; smaller < n; ++smaller)
       if (is(p, smaller)) return false;
-    here = static_cast<Word>(n + 1);
+    for (Arrows rest = legal(p); rest != 0; rest &= rest - 1) {
+      const auto a = static_cast<std::size_t>(std::countr_zero(rest));
+      const Word then = word(p.number + step_[a], p.turned + step_[a ^ 1]);
+      if ((then & out) != 0) continue;
+      if ((then & kIsKnown) != 0 ? unsigned{then} >> kNimberAt != n : !decide(after(p, a), n, out)) continue;
+      word(p.number, p.turned) |= static_cast<Word>(out);
+      return false;
+    }
+    word(p.number, p.turned) = static_cast<Word>((n << kNimberAt) | kIsKnown | ((kIsKnown - 1) & ~out));
+    // Whether a move is legal depends on what it leads to alone, so every arrow here can have been the last.
+    for (Arrows rest = p.marks; rest != 0; rest &= rest - 1) {
+      const auto a = static_cast<std::size_t>(std::countr_zero(rest));
+      word(p.number - step_[a], p.turned - step_[a ^ 1]) |= static_cast<Word>(out);
+    }
     return true;
   }
-  static bool is_ruled_out(Word known, unsigned n) { return ((unsigned{known} >> (kShift + n)) & 1) != 0; }
 
   bool symmetric_ = false;
-  Arrows never_ = 0;  // dead from the start, or no arrow of the board
-  std::vector<Way> cells_;
-  std::array<std::array<Arrows, 2>, std::size_t{2} * kMostSmallEdges>
-      node_sets_{};  // by arrow: it is in these
-  std::array<std::uint32_t, kMostSmallEdges> place_{};
+  Position start_;
+  unsigned set_count_ = 0;
+  unsigned way_count_ = 0;
+  std::array<Arrows, kMostSets> sets_{};
+  std::array<Arrows, kMostWays> ways_{};
+  // By arrow:
+  std::array<std::uint32_t, kMostArrows> in_sets_{};
+  std::array<std::array<std::uint8_t, 2>, kMostArrows> sets_of_{};
+  std::array<std::uint64_t, kMostArrows> fewer_{};   // one in the digits of the ways it is in
+  std::array<std::uint64_t, kMostArrows> closes_{};  // the digits of the ways it is against
+  std::array<std::uint32_t, kMostArrows> step_{};
   std::vector<Word>& known_;
 };
 
-}  // namespace
-
-namespace {
-
 template <class Ask>
 auto ask_small(KeyView position, Ask&& ask) -> std::optional<decltype(ask(std::declval<SmallBoard&>()))> {
-  if (edges_of(position) > kMostSmallEdges) return std::nullopt;
+  if (edges_of(position) > (is_tree(position) ? kMostSmallTreeEdges : kMostSmallEdges)) return std::nullopt;
   const State<2> state = read_component<2>(position);
-  if (state.mode != Mode::sum) return std::nullopt;
+  if (!SmallBoard::takes(state)) return std::nullopt;
   thread_local std::vector<Word> known;
   SmallBoard board(state, known);
   return ask(board);

@@ -81,6 +81,19 @@ TEST(SmallBoard, AgreesWithTheTwinOfCycles) {
   }
 }
 
+// At the size where the table is largest, and with as many cells as fit.
+TEST(SmallBoard, AgreesWithTheRulesOnTheLargestBoards) {
+  const CyclesRules rules;
+  for (const std::string_view text :
+       {"doublediamond(2)", "doublediamond(2) marks 1>3",
+        "edges ab ac ad ae bc cd de bf cf df ef ag bg fg cells abc acd ade bcf cdf def abg bfg marks a>b"}) {
+    const Sum sum = rules.parse(text);
+    SmallSolver solver(rules);
+    for (const Key& key : sum)
+      EXPECT_EQ(small_nimber(key).value().value, static_cast<std::uint64_t>(solver.nimber(key))) << text;
+  }
+}
+
 TEST(SmallBoard, KnowsItsLimits) {
   const ArrowsRules trimmed("trimmed");
   EXPECT_EQ(small_nimber(trimmed.parse("twig(12)").front()), Nimber{12});
@@ -89,6 +102,9 @@ TEST(SmallBoard, KnowsItsLimits) {
   EXPECT_FALSE(small_nimber(trimmed.parse("twig(13)").front()));
   EXPECT_FALSE(trimmed.known_nimber(trimmed.parse("twig(3)").front()));
   EXPECT_EQ(trimmed.valued().known_nimber(trimmed.parse("twig(3)").front()), Nimber{3});
+  // Boards with circuits may be larger than trees.
+  EXPECT_TRUE(small_nimber(trimmed.parse("cycle(14)").front()));
+  EXPECT_FALSE(small_nimber(trimmed.parse("cycle(15)").front()));
   // A cell that can be completed at once ends the game in all its parts.
   EXPECT_FALSE(small_nimber(CyclesRules().parse("diamond marks a>b b>c").front()));
 }
