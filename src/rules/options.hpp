@@ -49,6 +49,7 @@ class Options {
   // Components of option i are numbered first(i) .. last(i) - 1.
   std::size_t first(std::size_t i) const { return i == 0 ? 0 : option_ends_[i - 1]; }
   std::size_t last(std::size_t i) const { return option_ends_[i]; }
+  std::size_t components() const { return component_ends_.size(); }
   KeyView component_key(std::size_t c) const {
     const std::size_t begin = c == 0 ? 0 : component_ends_[c - 1];
     return KeyView(bytes_).substr(begin, component_ends_[c] - begin);

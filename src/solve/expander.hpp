@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "base/control.hpp"
@@ -64,6 +65,8 @@ class Expander {
     std::size_t end;
   };
 
+  static constexpr std::size_t kLookedUpTogether = 32;
+
   // Lets the other threads at the table for its lifetime.
   class Unlocked {
    public:
@@ -80,15 +83,23 @@ class Expander {
     SpinLock* lock_;
   };
 
-  void generate(PositionId id) {
+  // To scratch_ and hashes_: needs no lock.
+  void write_options(KeyView key) {
     scratch_.clear();
+    rules_.options(key, scratch_);
+    hashes_.clear();
+    for (std::size_t c = 0; c < scratch_.components(); ++c)
+      hashes_.push_back(KeyIndex::hash(scratch_.component_key(c)));
+  }
+
+  void generate(PositionId id) {
     try {
       if (lock_ == nullptr) {
-        rules_.options(table_.key(id), scratch_);
+        write_options(table_.key(id));
       } else {
         const Key key(table_.key(id));
         const Unlocked unlocked(lock_);
-        rules_.options(key, scratch_);
+        write_options(key);
       }
     } catch (const TooManyOptions& error) {
       throw Stopped(StopReason::memory, error.what());
@@ -99,7 +110,9 @@ class Expander {
     for (std::size_t i = 0; i < scratch_.size(); ++i) {
       Sketch sketch{0, ids_.size(), 0};
       for (std::size_t c = scratch_.first(i); c < scratch_.last(i); ++c) {
-        const PositionId component = table_.intern(scratch_.component_key(c));
+        if (c % kLookedUpTogether == 0)
+          table_.prefetch(std::span(hashes_).subspan(c, std::min(kLookedUpTogether, hashes_.size() - c)));
+        const PositionId component = table_.intern(scratch_.component_key(c), hashes_[c]);
         sketch.bound += bound(component);
         ids_.push_back(index(component));
       }
@@ -147,6 +160,7 @@ class Expander {
   Control& control_;
   SpinLock* lock_;
   Options scratch_;
+  std::vector<std::uint64_t> hashes_;  // of the components in scratch_
   std::vector<Sketch> sketches_;
   std::vector<std::uint32_t> ids_;
 };

@@ -1,60 +1,9 @@
 #include "solve/table.hpp"
 
-#include <limits>
-#include <stdexcept>
-
 namespace tendril {
 
-std::pair<std::uint32_t, bool> KeyIndex::intern(KeyView key) {
-  bool is_new = false;
-  const auto found = ids_.lazy_emplace(key, [&](const auto& construct) {
-    const auto id = static_cast<std::uint32_t>(offsets_.size());
-    if (id == std::numeric_limits<std::uint32_t>::max())
-      throw std::length_error("more than 2^32 - 1 positions");
-    if ((id & ((std::uint32_t{1} << kBlockBits) - 1)) == 0) {
-      if (!blocks_.empty()) {
-        blocks_.back().shrink_to_fit();
-        sealed_bytes_ += blocks_.back().capacity();
-      }
-      blocks_.emplace_back();
-    }
-    Key& block = blocks_.back();
-    if (block.size() + key.size() + 10 > std::numeric_limits<std::uint32_t>::max())
-      throw std::length_error("keys too long for the table");
-    offsets_.push_back(static_cast<std::uint32_t>(block.size()));
-    append_varint(block, key.size());
-    block.append(key);
-    is_new = true;
-    construct(id);
-  });
-  return {*found, is_new};
-}
-
-std::optional<std::uint32_t> KeyIndex::find(KeyView key) const {
-  const auto found = ids_.find(key);
-  if (found == ids_.end()) return std::nullopt;
-  return *found;
-}
-
-KeyView KeyIndex::key(std::uint32_t id) const {
-  KeyView rest = KeyView(blocks_[id >> kBlockBits]).substr(offsets_[id]);
-  const std::uint64_t size = take_varint(rest);
-  return rest.substr(0, size);
-}
-
-std::size_t KeyIndex::bytes() const {
-  const std::size_t open = blocks_.empty() ? 0 : blocks_.back().capacity();
-  return sealed_bytes_ + open + offsets_.bytes() + ids_.capacity() * (sizeof(std::uint32_t) + 1);
-}
-
-std::size_t KeyIndex::next_growth() const {
-  // Abseil grows at 7/8 full; both the old and the new slots exist while it does.
-  if (ids_.size() + 1 < ids_.capacity() - ids_.capacity() / 8) return 0;
-  return (2 * ids_.capacity() + 1) * (sizeof(std::uint32_t) + 1);
-}
-
-PositionId Table::intern(KeyView key) {
-  const auto [id, is_new] = keys_->intern(key);
+PositionId Table::intern(KeyView key, std::uint64_t hash) {
+  const auto [id, is_new] = keys_->intern(key, hash);
   if (is_new) {
     values_.push_back(0);
     bounds_.push_back(0);

@@ -7,13 +7,10 @@
 //    8  what is known of its nimber
 //    8  where its options are
 //    4  the ruleset's bound
-//    6-11  the hash index (one control byte and a 32-bit id a slot, 44 to 88 % full)
-// that is 31 to 37 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
+//   10-15  the hash index (key_index.hpp)
+// that is 35 to 41 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
 // what the table forgets first when memory is short.
 #pragma once
-
-#include <absl/container/flat_hash_set.h>
-#include <absl/hash/hash.h>
 
 #include <cstdint>
 #include <functional>
@@ -25,51 +22,13 @@
 #include "base/arena.hpp"
 #include "base/key.hpp"
 #include "base/nimber.hpp"
+#include "solve/key_index.hpp"
 
 namespace tendril {
 
 // A component's number in its table.
 enum class PositionId : std::uint32_t {};
 constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>(id); }
-
-// Byte strings numbered 0, 1, 2, ... in the order they were first seen.
-class KeyIndex {
- public:
-  KeyIndex() : ids_(0, Hash{this}, Equal{this}) {}
-  KeyIndex(const KeyIndex&) = delete;
-  KeyIndex& operator=(const KeyIndex&) = delete;
-
-  // The number of `key`, and whether it is new.
-  std::pair<std::uint32_t, bool> intern(KeyView key);
-  std::optional<std::uint32_t> find(KeyView key) const;
-  KeyView key(std::uint32_t id) const;
-  std::size_t size() const { return offsets_.size(); }
-  std::size_t bytes() const;
-  // What the next growth of the hash index will add, or 0 if it is not due at the next intern.
-  std::size_t next_growth() const;
-
- private:
-  struct Hash {
-    using is_transparent = void;
-    const KeyIndex* keys;
-    std::size_t operator()(KeyView key) const { return absl::Hash<KeyView>{}(key); }
-    std::size_t operator()(std::uint32_t id) const { return (*this)(keys->key(id)); }
-  };
-  struct Equal {
-    using is_transparent = void;
-    const KeyIndex* keys;
-    bool operator()(std::uint32_t a, std::uint32_t b) const { return a == b; }
-    bool operator()(std::uint32_t id, KeyView key) const { return keys->key(id) == key; }
-    bool operator()(KeyView key, std::uint32_t id) const { return keys->key(id) == key; }
-  };
-  static constexpr unsigned kBlockBits = 16;
-
-  // Key blocks hold the keys of 2^16 neighbouring ids end to end, each with its length in front.
-  std::vector<Key> blocks_;
-  BlockVector<std::uint32_t> offsets_;
-  absl::flat_hash_set<std::uint32_t, Hash, Equal> ids_;
-  std::size_t sealed_bytes_ = 0;
-};
 
 // Where nimbers go besides the table as soon as they are known: a store on disk.
 class Journal {
@@ -100,7 +59,13 @@ class OptionList {
 
 class Table {
  public:
-  PositionId intern(KeyView key);
+  PositionId intern(KeyView key) { return intern(key, KeyIndex::hash(key)); }
+  PositionId intern(KeyView key, std::uint64_t hash);
+  // Asks for the memory that interning keys of these hashes, a few dozen, will read, and what is known of
+  // them.
+  void prefetch(std::span<const std::uint64_t> hashes) const {
+    keys_->prefetch(hashes, [this](std::uint32_t id) { prefetch(PositionId{id}); });
+  }
   KeyView key(PositionId id) const { return keys_->key(index(id)); }
   std::size_t size() const { return keys_->size(); }
 
@@ -125,6 +90,12 @@ class Table {
   }
   void rule_out(PositionId id, std::uint64_t values) {
     if ((values_[index(id)] & kKnown) == 0) values_[index(id)] |= values & ~kKnown;
+  }
+
+  // Asks for the memory where a component's value and bound are.
+  void prefetch(PositionId id) const {
+    __builtin_prefetch(&values_[index(id)]);
+    __builtin_prefetch(&bounds_[index(id)]);
   }
 
   // What the expander keeps here of the ruleset's bound; 0 at first.

@@ -119,7 +119,7 @@ TEST(ProofNumbers, HardlyAnyMemory) {
     ProofNumberSearch<sprouts::Sprouts> tight(rules, table, couples, control, threads,
                                               {.memory = std::size_t{7} << 19});
     EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
-    EXPECT_EQ(tight.outcome(rules.parse("0*8")), Outcome::previous);
+    EXPECT_EQ(tight.outcome(rules.parse("0*12")), Outcome::previous);
     EXPECT_GT(tight.collections(), 0U);
   }
 }

@@ -138,6 +138,7 @@ void classes(Trial& t, int edges, bool s2, std::size_t expected) {
   std::map<std::string, std::vector<std::uint64_t>> row_of_class;
   for (const Classified& a : family) {
     std::vector<std::uint64_t> row;
+    row.reserve(family.size());
     for (const Classified& b : family) row.push_back(value_033(t, bistar(a.star, edges, b.star)));
     const auto [other, is_new] = first_of_class.emplace(a.name, &a);
     if (is_new) row_of_class[a.name] = row;
@@ -321,7 +322,7 @@ using OptionSets = std::map<std::string, std::map<std::string, std::string>>;
 OptionSets option_sets(Trial& t, int most) {
   OptionSets sets;
   for (const Star& star : reduced_star_family(most)) {
-    if (star.empty || star.legs == Parts{} || star.legs == Parts{1} || star.legs == Parts{2} ||
+    if (star.empty || star.legs.empty() || star.legs == Parts{1} || star.legs == Parts{2} ||
         star.legs == Parts{1, 1})
       continue;
     sets[class_two(star, value_033(t, star.text()), true)].emplace(option_classes(t, star), star.name());

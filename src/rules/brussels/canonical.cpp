@@ -67,8 +67,8 @@ class Labelling {
   bool knows_nothing(Vertex v) const {
     const std::uint8_t load = drawing_.facts.load(v);
     if (load != Facts::kFree && (load == 0 || load > kMostLoneLoad)) return false;
-    for (Vertex u = 0; u < drawing_.facts.size(); ++u)
-      if (drawing_.facts.near(u, v) != 0) return false;
+    for (std::size_t u = 0; u < drawing_.facts.size(); ++u)
+      if (drawing_.facts.near(static_cast<Vertex>(u), v) != 0) return false;
     return true;
   }
   bool all_named_occur() const {
@@ -370,13 +370,15 @@ void decode(KeyView key, FactSizes sizes, Drawing& drawing) {
   unsigned bits = 0;
   unsigned filled = 0;
   for (Vertex i = 0; i < labels; ++i) {
-    for (Vertex j = 0; j < i + (sizes.loops ? 1 : 0); ++j) {
+    const int others = i + (sizes.loops ? 1 : 0);
+    for (int j = 0; j < others; ++j) {
       if (filled < sizes.near_bits) {
         bits |= static_cast<unsigned>(static_cast<unsigned char>(key.front())) << filled;
         key.remove_prefix(1);
         filled += 8;
       }
-      drawing.facts.set_near(i, j, static_cast<std::uint8_t>(bits & ((1U << sizes.near_bits) - 1)));
+      drawing.facts.set_near(i, static_cast<Vertex>(j),
+                             static_cast<std::uint8_t>(bits & ((1U << sizes.near_bits) - 1)));
       bits >>= sizes.near_bits;
       filled -= sizes.near_bits;
     }

@@ -92,8 +92,8 @@ class DrawnGame {
       else if (tips > 0)
         most += (dots ? 2 * tips : tips) + drawing.last_word(r) - drawing.first_word(r) - 2;
     }
-    for (Vertex v = 0; v < drawing.facts.size(); ++v)
-      if (is_dot[v]) most += drawing.facts.load(v);
+    for (std::size_t v = 0; v < drawing.facts.size(); ++v)
+      if (is_dot[v]) most += drawing.facts.load(static_cast<Vertex>(v));
     return most;
   }
 
@@ -269,8 +269,8 @@ class DrawnGame {
     const Facts& facts = drawing.facts;
     if (facts.load(a.vertex) != facts.load(b.vertex)) return false;
     const auto lone = [&](Vertex v) {
-      for (Vertex u = 0; u < facts.size(); ++u)
-        if (facts.near(u, v) != 0) return false;
+      for (std::size_t u = 0; u < facts.size(); ++u)
+        if (facts.near(static_cast<Vertex>(u), v) != 0) return false;
       return std::count_if(drawing.runs().begin(), drawing.runs().end(),
                            [v](Run run) { return run.vertex == v; }) == 1;
     };
@@ -383,7 +383,7 @@ class DrawnGame {
       run.vertex = scratch.number[run.vertex];
     }
     if constexpr (C::kKeepsDead)
-      for (Vertex v = 0; v < scratch.number.size(); ++v) keep(v);
+      for (std::size_t v = 0; v < scratch.number.size(); ++v) keep(static_cast<Vertex>(v));
     scratch.kept_facts.keep(drawing.facts, scratch.kept);
     std::swap(drawing.facts, scratch.kept_facts);
   }

@@ -251,6 +251,7 @@ std::vector<std::uint32_t> tips_in(const NotedRegion& region) {
 std::vector<NamedMove> DrawingRules::moves_of_start(std::string_view text, bool circle) const {
   const std::vector<NotedSpot> spots = read_start(text);
   std::vector<std::uint32_t> tips;
+  tips.reserve(spots.size());
   for (const NotedSpot& spot : spots) tips.push_back(spot.tips.value_or(0));
   return std::visit(Overloaded{[&](const SurfaceGame& game) {
                                  if (circle) tips = {std::accumulate(tips.begin(), tips.end(), 0U)};
@@ -275,12 +276,14 @@ std::vector<NamedMove> DrawingRules::moves_of_components(std::string_view text) 
                                },
                                [&](const ForestGame& game) {
                                  std::vector<std::vector<std::uint32_t>> regions;
+                                 regions.reserve(components.size());
                                  for (const NotedComponent& component : components)
                                    regions.push_back(tips_in(component.regions.front()));
                                  return moves_of(game, std::move(regions));
                                },
                                [&](const auto& game) {
                                  std::vector<WrittenDrawing> written;
+                                 written.reserve(components.size());
                                  for (const NotedComponent& component : components)
                                    written.push_back({DrawingReader(game.graph_class(), text).read(component),
                                                       spellings(component)});

@@ -49,8 +49,7 @@ class DrawingRules {
   std::optional<Nimber> known_nimber(KeyView position) const;
 
  protected:
-  DrawingRules(std::string parameter, NamedClass named)
-      : parameter_(std::move(parameter)), class_(std::move(named)) {}
+  DrawingRules(std::string parameter, NamedClass named) : parameter_(std::move(parameter)), class_(named) {}
   Sum parse_components(std::string_view text) const;
   std::string draw_start(std::vector<NotedRun> runs, bool circle) const;
   // Every move by its name (move_names.cpp): of a start, and of a position that is written out.
