@@ -150,7 +150,8 @@ class SmallBoard {
       return false;
     }
     word(p.number, p.turned) = static_cast<Word>((n << kNimberAt) | kIsKnown | ((kIsKnown - 1) & ~out));
-    // Whether a move is legal depends on what it leads to alone, so every arrow here can have been the last.
+    // Whether a move is legal depends on what it leads to alone, so every arrow here can have been the last:
+    // but for those without which this would be no position, and then nobody asks what is noted.
     for (Arrows rest = p.marks; rest != 0; rest &= rest - 1) {
       const auto a = static_cast<std::size_t>(std::countr_zero(rest));
       word(p.number - step_[a], p.turned - step_[a ^ 1]) |= static_cast<Word>(out);

@@ -25,7 +25,7 @@ class FileReader {
 
   Board read() {
     skip_line();  // the name
-    const auto vertices = static_cast<int>(reader_.number(2 * arrows::kMostEdges, kFormat));
+    const auto vertices = static_cast<int>(reader_.number(std::uint64_t{2} * arrows::kMostEdges, kFormat));
     const auto edges = reader_.number(arrows::kMostEdges, kFormat);
     for (int v = 0; v < vertices; ++v) board_.labels.push_back(fmt::format("{}", v));
     if (!reader_.accept_word("EDGES")) reader_.fail("'EDGES' missing", kFormat);

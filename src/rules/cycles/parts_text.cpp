@@ -20,7 +20,7 @@ using arrows::Mode;
 using arrows::State;
 
 constexpr std::string_view kHelp = "a part is written: part 4 dead +1 nor +0-1 not +1+2 cell 0:+0+3";
-constexpr std::size_t kMostSets = 4 * kMostEdges;
+constexpr std::size_t kMostSets = std::size_t{4} * kMostEdges;
 
 template <int W>
 class PartReader {

@@ -108,7 +108,7 @@ bool LoadedLand::exchangeable(const Word& word, std::uint32_t a, std::uint32_t b
 void LoadedLand::find_twins() {
   const auto count = static_cast<std::uint32_t>(letters.size());
   leaders.clear();
-  if (follower.size() < count) follower.resize(2 * count);
+  if (follower.size() < count) follower.resize(std::size_t{2} * count);
   for (std::uint32_t l = 0; l < count; ++l) {
     follower[l] = l;
     const Letter& letter = letters[l];
