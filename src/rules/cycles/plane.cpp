@@ -275,7 +275,8 @@ bool plainly_fit(const Board& board, const std::vector<Walk>& cells) {
       turn[index(walk[i])] = onward;
       follows[index(onward)] = true;
     }
-  for (const auto& around : board.outgoing()) {
+  Rotation rotation = board.outgoing();
+  for (auto& around : rotation) {
     std::vector<Arrow> rows;  // of corners, the first arrow of each
     for (const Arrow a : around)
       if (!follows[index(a)]) rows.push_back(a);
@@ -284,20 +285,12 @@ bool plainly_fit(const Board& board, const std::vector<Walk>& cells) {
       while (turn[index(last ^ 1)] != kNone) last = turn[index(last ^ 1)];
       turn[index(last ^ 1)] = rows[(i + 1) % rows.size()];
     }
-    std::size_t met = 0;
-    Arrow at = around[0];
-    do {
-      at = turn[index(at ^ 1)];
-      ++met;
-    } while (at != around[0]);
-    if (met != around.size()) return false;
+    std::vector<Arrow> round{around[0]};
+    for (Arrow a = turn[index(around[0] ^ 1)]; a != around[0]; a = turn[index(a ^ 1)]) round.push_back(a);
+    if (round.size() != around.size()) return false;
+    around = std::move(round);
   }
-  std::size_t count = 0;
-  std::vector<bool> seen(turn.size());
-  for (std::size_t start = 0; start < turn.size(); ++start) {
-    if (!seen[start]) ++count;
-    for (std::size_t a = start; !seen[a]; a = index(turn[a])) seen[a] = true;
-  }
+  const std::size_t count = faces(board, rotation).size();
   return count == board.edges.size() + 2 - board.labels.size() && count > cells.size();
 }
 
