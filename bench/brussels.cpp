@@ -2,10 +2,10 @@
 // position. Both value the whole game below it, from nothing.
 #include <benchmark/benchmark.h>
 
-#include "base/control.hpp"
 #include "reference/brussels/abstract_graph.cpp"
 #include "reference/brussels/plane_twin.cpp"
-#include "registry/game.hpp"
+#include "tendril/control.hpp"
+#include "tendril/tendril.hpp"
 
 namespace {
 

@@ -13,11 +13,11 @@
 #include <string>
 #include <vector>
 
-#include "base/control.hpp"
 #include "graph/parse.hpp"
-#include "registry/game.hpp"
 #include "rules/arrows/board.hpp"
 #include "rules/cycles/plane.hpp"
+#include "tendril/control.hpp"
+#include "tendril/tendril.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include "graph/random_graphs.hpp"
 #include "reference/octal/octal.hpp"
 #include "rules/octal/octal.hpp"
-#include "solve/grundy.hpp"
+#include "solve/value_sets.hpp"
 
 namespace tendril {
 namespace {
@@ -32,8 +32,8 @@ class Solver {
   octal::OctalRules rules_;
   Table table_;
   Control control_;
-  Expander<octal::OctalRules> expander_{rules_, table_, control_};
-  GrundySearch<octal::OctalRules> search_{expander_};
+  Expander expander_{rules_, table_, control_};
+  ValueSetSearch search_{expander_};
 };
 
 std::uint64_t reference_nimber(std::string_view code, const Graph& graph) {

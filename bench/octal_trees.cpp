@@ -10,11 +10,11 @@
 #include <cstdlib>
 #include <string>
 
-#include "base/control.hpp"
 #include "graph/component_key.hpp"
 #include "graph/graph6.hpp"
 #include "rules/octal/octal.hpp"
-#include "solve/grundy.hpp"
+#include "solve/value_sets.hpp"
+#include "tendril/control.hpp"
 
 int main(int argc, char** argv) {
   using namespace tendril;
@@ -22,8 +22,8 @@ int main(int argc, char** argv) {
   const octal::OctalRules rules(argc > 2 ? argv[2] : "0.33");
   Table table;
   Control control;
-  Expander<octal::OctalRules> expander(rules, table, control);
-  GrundySearch<octal::OctalRules> search(expander);
+  Expander expander(rules, table, control);
+  ValueSetSearch search(expander);
   fmt::print("{:>3} {:>9} {:>4} {:>9} {:>10} {:>7}  first tree with it\n", "n", "trees", "max", "seconds",
              "positions", "MiB");
   const auto start = std::chrono::steady_clock::now();

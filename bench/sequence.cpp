@@ -8,8 +8,8 @@
 #include <ctime>
 #include <string>
 
-#include "solve/sequence/period.hpp"
-#include "solve/sequence/values.hpp"
+#include "sequence/period.hpp"
+#include "sequence/values.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "rules/sprouts/sprouts.hpp"
-#include "solve/outcome/proof_numbers.hpp"
+#include "solve/proof_numbers/search.hpp"
 #include "store/store.hpp"
 
 namespace {
@@ -30,7 +30,7 @@ const std::vector<Key>& keys() {
     const tendril::sprouts::Sprouts rules;
     tendril::Table table;
     tendril::Control control;
-    tendril::Expander<tendril::sprouts::Sprouts> expander(rules, table, control);
+    tendril::Expander expander(rules, table, control);
     expander.intern(rules.parse("0*8"));
     for (std::uint32_t i = 0; i < table.size() && table.size() < kRecords; ++i)
       expander.options(tendril::PositionId{i});

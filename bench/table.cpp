@@ -11,8 +11,8 @@
 #include <deque>
 #include <span>
 
-#include "base/control.hpp"
 #include "solve/table.hpp"
+#include "tendril/control.hpp"
 
 namespace {
 

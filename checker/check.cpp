@@ -9,7 +9,6 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "checker/file.hpp"
 #include "checker/game.hpp"
 #include "checker/list.hpp"
 
@@ -213,15 +212,13 @@ int check_text(std::string_view text, const std::string& name, std::ostream& out
   }
 }
 
-int check_file(const std::string& path, std::ostream& out, std::ostream& err, const CheckOptions& options) {
-  std::string text;
+bool can_read(std::string_view game, std::string_view position) {
   try {
-    text = read_file(path);
-  } catch (const Unreadable& unreadable) {
-    err << "tendril-check: " << path << ": " << unreadable.what() << '\n';
-    return 2;
+    make_game(std::string(game))->parse(position);
+    return true;
+  } catch (const Refused&) {
+    return false;
   }
-  return check_text(text, path, out, err, options);
 }
 
 }  // namespace checker

@@ -14,13 +14,12 @@ struct CheckOptions {
   std::uint64_t most_moves = 2'000'000;  // of one position; more are refused
 };
 
-// 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: FILE:LINE: why" on `err`. 2:
-// the file cannot be read.
-int check_file(const std::string& path, std::ostream& out, std::ostream& err,
-               const CheckOptions& options = {});
-
-// The same for a certificate in memory; `name` stands for the file in messages.
+// 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: NAME:LINE: why" on `err`; `name` stands
+// for the file.
 int check_text(std::string_view text, const std::string& name, std::ostream& out, std::ostream& err,
                const CheckOptions& options = {});
+
+// Whether a claim may be made about these words: a game this checker has, a position it reads.
+bool can_read(std::string_view game, std::string_view position);
 
 }  // namespace checker

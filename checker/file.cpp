@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <ostream>
 
 namespace checker {
 
@@ -29,6 +30,17 @@ std::string read_file(const std::string& path) {
     if (count < 0 || error != Z_OK) throw Unreadable("compressed file damaged or cut");
     return text;
   }
+}
+
+int check_file(const std::string& path, std::ostream& out, std::ostream& err, const CheckOptions& options) {
+  std::string text;
+  try {
+    text = read_file(path);
+  } catch (const Unreadable& unreadable) {
+    err << "tendril-check: " << path << ": " << unreadable.what() << '\n';
+    return 2;
+  }
+  return check_text(text, path, out, err, options);
 }
 
 }  // namespace checker

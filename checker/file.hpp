@@ -1,8 +1,11 @@
 // Reading a certificate from disk, plain or compressed with gzip.
 #pragma once
 
+#include <iosfwd>
 #include <stdexcept>
 #include <string>
+
+#include "checker/check.hpp"
 
 namespace checker {
 
@@ -15,5 +18,9 @@ class Unreadable : public std::runtime_error {
 // compressed file that is damaged or cut, and for more text than kMostText.
 std::string read_file(const std::string& path);
 inline constexpr std::size_t kMostText = std::size_t{1} << 32;
+
+// check_text of a file, plain or compressed; 2: it cannot be read.
+int check_file(const std::string& path, std::ostream& out, std::ostream& err,
+               const CheckOptions& options = {});
 
 }  // namespace checker

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/check.hpp"
+#include "checker/file.hpp"
 
 int main(int argc, char** argv) {
   constexpr const char* kUsage =

@@ -33,10 +33,10 @@ void bench(Session& session) {
   std::uint64_t visits = 0;
   double seconds = 0;
   for (const Item& item : kSet) {
-    const auto game = make_game(item.game);
+    Game game(item.game, session.settings());
     control->doing(fmt::format("{} {}", item.game, item.position));
     const double start = control->elapsed_seconds();
-    const SolveReport report = game->solve(item.position, {}, *control);
+    const Solution report = game.solve(game.read(item.position), {.engine = Engine::proof_numbers}, *control);
     const double took = control->elapsed_seconds() - start;
     visits += report.visits;
     seconds += took;

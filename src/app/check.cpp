@@ -1,5 +1,5 @@
 // tendril check: the independent certificate checker, reached from here. Nothing of the solver takes part.
-#include "checker/check.hpp"
+#include "checker/file.hpp"
 
 #include <iostream>
 

@@ -6,9 +6,9 @@
 #include <cstring>
 
 #include "app/commands.hpp"
+#include "app/process.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
-#include "proof/certificate_text.hpp"
 
 namespace tendril::app {
 namespace {
@@ -48,7 +48,7 @@ struct Output {
 class Printer {
  public:
   Printer(const Session& session, const Output& output, const lab::Sweep& sweep)
-      : output_(output), sweep_(sweep), game_(make_game(sweep.game)), control_(session.control()) {
+      : output_(output), sweep_(sweep), game_(sweep.game, session.settings()), control_(session.control()) {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
@@ -89,29 +89,25 @@ class Printer {
   }
 
   std::string evidence(const lab::Hit& hit) {
-    constexpr unsigned kEffort = 3;
-    proof::Claim claim{.game = sweep_.game, .position = hit.position, .outcome = {}, .nimber = {}};
-    // Boards that take a drawing algorithm or another file to read are not for checkers.
-    for (const std::string_view word : {"@", "outer", "points"})
-      if (hit.position.find(word) != std::string::npos) claim.position = game_->canonical(hit.position);
-    if (sweep_.answer == "nimber") claim.nimber = Nimber{std::stoull(hit.values[0])};
-    claim.outcome = hit.values[0] == "P" || hit.values[0] == "0" ? Outcome::previous : Outcome::next;
     const Certificate certificate =
-        game_->certify(hit.position, claim.nimber.has_value(), kEffort, *control_);
-    if (resident_bytes() > control_->memory_limit() / 2) game_->tidy();
-    return proof::certificate_text(*game_, claim, certificate);
+        game_.certify(game_.read(hit.position),
+                      {.nimber = sweep_.answer == "nimber",
+                       .made_by = made_by(fmt::format("lab {} {}", sweep_.name, sweep_.settings))},
+                      *control_);
+    if (control_->used_bytes() > control_->memory_limit() / 2) game_.tidy();
+    return certificate.text;
   }
 
   std::string draw(const std::string& position) const {
-    const auto picture = game_->draw(position);
-    if (!picture && !output_.svg_dir.empty())
+    const std::string picture = game_.draw(game_.read(position));
+    if (picture.empty() && !output_.svg_dir.empty())
       throw InputError("no pictures of this game", sweep_.game, 0, "leave --svg-dir out");
-    return picture.value_or("");
+    return picture;
   }
 
   const Output& output_;
   const lab::Sweep& sweep_;
-  std::unique_ptr<Game> game_;
+  mutable Game game_;
   std::unique_ptr<Control> control_;
   lab::Format format_;
   std::vector<lab::Drawn> drawn_;
@@ -124,7 +120,9 @@ void run_plan(Session& session, const Output& output, const lab::Plan& plan) {
   lab::Running running{.threads = session.threads,
                        .part = output.part.empty() ? lab::Part{} : lab::parse_part(output.part),
                        .state = output.state,
-                       .limits = {.seconds = session.seconds, .bytes = control->memory_limit()},
+                       .limits = session.limits(),
+                       .stop = stop_token(),
+                       .settings = session.settings(),
                        .progress = session.shows_progress()};
   constexpr int kMostComplaints = 10;
   int complaints = 0;

@@ -34,7 +34,7 @@ void add_lengths(Command& tendril, Session& session) {
       "  tendril lengths nim 3+1\n"
       "  tendril lengths heap:0.07 9 --parity");
   command.callback([&session, question, only_parity] {
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
       const LengthSet lengths = game.lengths(position, control);
       if (*only_parity) return Answer{std::string(parity(lengths)), {{"answer", parity(lengths)}}};
       Answer answer{lengths.text(), {{"answer", Json::array()}, {"parity", parity(lengths)}}};

@@ -52,17 +52,19 @@ void add_limit_genus(Command& tendril, Session& session) {
       "  tendril limit-genus sprouts '0*2' --exact --nimbers\n"
       "  tendril limit-genus sprouts '0*11' --outcomes");
   command.callback([&session, question, exact, nimbers, outcomes, region] {
-    question->answer(session, [&](Game&, std::string_view text, Control& control) {
+    question->answer(session, [&](Game& game, const Position& asked, Control& control) {
       if (question->game != "sprouts")
         throw InputError("no surfaces", question->game, 0, "limit-genus is for sprouts");
-      const papers::Varied position(text, *region);
+      const papers::Varied position(asked.words(), *region);
       sprouts::GenusBound limit = position.bound();
       Answer answer;
       answer.fields["answer"] = {{"orientable_at_most", limit.orientable},
                                  {"non_orientable_at_most", limit.non_orientable}};
       auto& fields = answer.fields["answer"];
       if (*exact) {
-        limit = exact_limit_genus(position, control);
+        const auto found = exact_limit_genus(position, control);
+        limit = found.limit;
+        answer.positions += found.components;
         fields["orientable"] = limit.orientable;
         fields["non_orientable"] = limit.non_orientable;
       }
@@ -71,8 +73,8 @@ void add_limit_genus(Command& tendril, Session& session) {
           "orientable      {} {}\n"
           "non-orientable  {} {}\n",
           how, limit.orientable, how, limit.non_orientable);
-      if (*outcomes) tell("outcomes", outcomes_on_all_surfaces(position, limit, control), answer);
-      if (*nimbers) tell("nimbers", nimbers_on_all_surfaces(position, limit, control), answer);
+      if (*outcomes) tell("outcomes", outcomes_on_all_surfaces(game, position, limit, control), answer);
+      if (*nimbers) tell("nimbers", nimbers_on_all_surfaces(game, position, limit, control), answer);
       return answer;
     });
   });

@@ -8,16 +8,17 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/process.hpp"
 
 int main(int argc, char** argv) {
   using namespace tendril;
   // Blocks of this size go back to the system when freed, so that forgetting really lowers resident memory.
   mallopt(M_MMAP_THRESHOLD, 256 * 1024);
-  Control::catch_signals();
+  app::catch_signals();
 
   app::Session session;
   app::Command tendril("Tendril: exact answers for impartial games on graphs, surfaces and heaps.", "tendril",
-                       TENDRIL_VERSION);
+                       std::string(version()));
   tendril.require_subcommand();
   tendril.footer(
       "Try:\n"

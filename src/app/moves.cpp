@@ -21,19 +21,18 @@ void add_moves(Command& tendril, Session& session) {
       "  tendril moves nim 3+5+7\n"
       "  tendril moves grundy 8 --winning --json");
   command.callback([&session, question, winning_only] {
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
-      std::vector<MoveReport> moves = game.moves(position, control);
-      if (*winning_only)
-        std::erase_if(moves, [](const MoveReport& move) { return move.nimber != Nimber{0}; });
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
+      std::vector<Move> moves = game.moves(position, control);
+      if (*winning_only) std::erase_if(moves, [](const Move& move) { return move.nimber != Nimber{0}; });
       std::size_t width = 0;
-      for (const MoveReport& move : moves) width = std::max(width, move.move.size());
+      for (const Move& move : moves) width = std::max(width, move.name.size());
       Answer answer{"", {{"answer", Json::array()}}};
-      for (const MoveReport& move : moves) {
+      for (const Move& move : moves) {
         const bool winning = move.nimber == Nimber{0};
-        fmt::format_to(std::back_inserter(answer.text), "{:<{}}  {}{}\n", move.move, width, move.nimber.value,
+        fmt::format_to(std::back_inserter(answer.text), "{:<{}}  {}{}\n", move.name, width, move.nimber.value,
                        winning ? " *" : "");
-        answer.fields["answer"].push_back({{"move", move.move},
-                                           {"result", move.result},
+        answer.fields["answer"].push_back({{"move", move.name},
+                                           {"result", move.result.text()},
                                            {"nimber", move.nimber.value},
                                            {"ways", move.ways},
                                            {"winning", winning}});

@@ -38,9 +38,14 @@ void add_nimber(Command& tendril, Session& session) {
       "  tendril nimber octal:0.33 'star(1000000,2,1)' --by theory\n"
       "  printf '1\\n2\\n3\\n' | tendril nimber lasker -");
   command.callback([&session, question, by] {
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
-      if (*by == "theory") return by_theory(session, question->game, position);
-      const Nimber value = game.nimber(position, control, *by == "plain" ? Method::plain : Method::pruned);
+    if (*by == "theory") {
+      question->answer_words(session, [&](Game&, std::string_view words, Control&) {
+        return by_theory(session, question->game, words);
+      });
+      return;
+    }
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
+      const Nimber value = game.nimber(position, control, *by == "plain" ? Engine::definition : Engine::best);
       return Answer{fmt::format("{}", value.value), {{"answer", value.value}}};
     });
   });

@@ -12,7 +12,7 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, co
     if (record.imported) return;
     if (const auto known = game.known(record.key); known && *known != record.value)
       throw InputError(fmt::format("the store contradicts itself: {} has the nimbers {} and {}",
-                                   game.print({Key(record.key)}), known->value, record.value.value),
+                                   game.position(record.key).text(), known->value, record.value.value),
                        kept->file().string(), 0, "'tendril store verify' says which is wrong");
     game.learn(record.key, record.value);
     ++learnt;

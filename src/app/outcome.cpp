@@ -17,7 +17,7 @@ void add_outcome(Command& tendril, Session& session) {
       "  tendril outcome nim 1+2+3\n"
       "  tendril outcome heap:0.77 8+5 --play misere");
   command.callback([&session, question, play] {
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
       const Outcome outcome =
           game.outcome(position, *play == "misere" ? Play::misere : Play::normal, control);
       const std::string text(1, letter(outcome));

@@ -176,7 +176,7 @@ std::string reproduce_page(const std::vector<Result>& results, papers::Depth dep
       "ones{}. "
       "Tables and figures are drawn from computed values.</p>{}<p>Tables and figures:</p><nav "
       "aria-label=\"Tables and figures\">",
-      kStyle, TENDRIL_VERSION,
+      kStyle, version(),
       depth == papers::Depth::deep    ? ", in the deep ranges"
       : depth == papers::Depth::brief ? ", in small ranges"
                                       : "",

@@ -6,13 +6,11 @@
 #include <sstream>
 
 #include "app/commands.hpp"
-#include "solve/sequence/output.hpp"
-#include "solve/sequence/period.hpp"
+#include "sequence/output.hpp"
 
 namespace tendril::app {
 namespace {
 
-using sequence::NimSequence;
 using sequence::Periodicity;
 
 // What is known of the period, in words.
@@ -51,19 +49,14 @@ struct SequenceCommand {
 
 void SequenceCommand::run(Session& session) const {
   const auto control = session.control();
-  const std::unique_ptr<Game> played = make_game(game);
-  const heaps::HeapRules* rules = played->heap_rules();
-  if (rules == nullptr)
-    throw InputError("no heap game", game, 0, "sequences are for nim, lasker, grundy and heap:<code>");
+  const Game played(game, session.settings());
   control->doing("sequence " + game);
   const auto how = method == "plain"    ? sequence::Method::plain
                    : method == "sparse" ? sequence::Method::sparse
                                         : sequence::Method::automatic;
-  NimSequence values(*rules, how);
-  values.extend(upto, *control);
-  const Periodicity found = prove ? sequence::prove_period(values, sequence::kMostHeaps, *control)
-                                  : sequence::find_period(*rules, values.values(), *control);
-  const std::span<const std::uint32_t> asked(values.values().data(), upto + 1);
+  const sequence::NimValues values = played.sequence(upto, prove, how, *control);
+  const Periodicity& found = values.periodicity;
+  const std::span<const std::uint32_t> asked = values.values;
   if (!bfile.empty()) {
     std::ostringstream text;
     sequence::write_bfile(text, asked);
@@ -71,7 +64,7 @@ void SequenceCommand::run(Session& session) const {
   }
   if (!svg.empty()) write_file(svg, sequence::plot_svg(asked, "Nim-values of " + game));
   if (session.json) {
-    Json object = {{"game", game}, {"upto", upto}, {"values", asked}};
+    Json object = {{"game", game}, {"upto", upto}, {"values", values.values}};
     object["period"] = found.period == 0 ? Json() : Json(found.period);
     object["preperiod"] = found.period == 0 ? Json() : Json(found.preperiod);
     object["saltus"] = found.saltus;
@@ -79,7 +72,7 @@ void SequenceCommand::run(Session& session) const {
     object["answer"] = verdict(found);
     object["checked_upto"] = found.checked_upto;
     object["seconds"] = control->elapsed_seconds();
-    object["version"] = TENDRIL_VERSION;
+    object["version"] = version();
     fmt::print("{}\n", object.dump());
     return;
   }

@@ -11,6 +11,8 @@
 #include <cstring>
 #include <iostream>
 
+#include "app/process.hpp"
+
 template class nlohmann::basic_json<nlohmann::ordered_map>;
 
 namespace tendril::app {
@@ -69,18 +71,30 @@ void print_answer(const Session& session, const std::string& game_name, std::str
   Json object = {{"game", game_name}, {"position", position}};
   object.update(answer.fields);
   object["seconds"] = seconds;
-  object["positions"] = game.positions();
-  object["version"] = TENDRIL_VERSION;
+  object["positions"] = game.positions() + answer.positions;
+  object["version"] = version();
   fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace
 
-std::unique_ptr<Control> Session::control() const {
-  Limits limits;
-  limits.seconds = seconds;
+Limits Session::limits() const {
+  Limits limits{.seconds = seconds, .bytes = 0, .used_bytes = resident_bytes};
   if (!memory.empty()) limits.bytes = parse_bytes(memory);
-  return std::make_unique<Control>(limits, shows_progress());
+  return limits;
+}
+
+std::unique_ptr<Control> Session::control() const {
+  if (!shows_progress()) return std::make_unique<Control>(limits(), stop_token());
+  return std::make_unique<Control>(
+      limits(), stop_token(),
+      [line = std::make_shared<ProgressLine>()](const Progress& p) { line->show(p); });
+}
+
+Settings Session::settings() const {
+  Settings settings;
+  for (const std::string& assignment : set) settings.set(assignment);
+  return settings;
 }
 
 bool Session::shows_progress() const {
@@ -94,7 +108,7 @@ void declare_common_options(Command& command, Session& session) {
       .type_name("SECONDS");
   command
       .add_option("--memory", session.memory,
-                  "Use at most this much memory, such as 512M or 4G [half of the machine's]")
+                  "Use at most this much memory, such as 512M or 4G [three quarters of the machine's]")
       .type_name("SIZE");
   command.add_option("--threads", session.threads, "Threads, for the commands that use more than one")
       .between(1, 1024)
@@ -105,6 +119,9 @@ void declare_common_options(Command& command, Session& session) {
       .one_of({"auto", "always", "never"})
       .type_name("WHEN");
   command.add_flag("--quiet", session.quiet, "No progress");
+  command
+      .add_option("--set", session.set, "Change a setting: name=value ('tendril help settings' lists them)")
+      .type_name("NAME=VALUE");
 }
 
 void Question::declare(Command& command, Session& session) {
@@ -116,15 +133,21 @@ void Question::declare(Command& command, Session& session) {
 }
 
 void Question::answer(Session& session, const Ask& ask) const {
+  answer_words(session, [&](Game& played, std::string_view words_asked, Control& control) {
+    return ask(played, played.read(words_asked), control);
+  });
+}
+
+void Question::answer_words(Session& session, const AskWords& ask) const {
   guarded(session, [&] {
     const auto control = session.control();
-    const std::unique_ptr<Game> played = make_game(game);
+    Game played(game, session.settings());
     const auto answer_one = [&](std::string_view position) {
       const auto start = std::chrono::steady_clock::now();
       control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-      const Answer answer = ask(*played, position, *control);
+      const Answer answer = ask(played, position, *control);
       const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-      print_answer(session, game, position, *played, answer, took.count());
+      print_answer(session, game, position, played, answer, took.count());
     };
     if (words != std::vector<std::string>{"-"}) {
       answer_one(joined(words));
@@ -164,6 +187,13 @@ void guarded(Session& session, const std::function<void()>& work) {
     fmt::print(stderr, "tendril: stopped before the answer: the machine is out of memory\n");
     session.exit_code = kStopped;
   }
+}
+
+std::string made_by(std::string_view command) {
+  std::string line = fmt::format("made by tendril {}: tendril {}", version(), command);
+  for (char& c : line)
+    if (c == '\n' || c == '\r' || c == '\t') c = ' ';
+  return line;
 }
 
 void write_file(const std::string& name, std::string_view content) {

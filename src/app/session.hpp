@@ -10,9 +10,7 @@
 #include <vector>
 
 #include "app/command.hpp"
-#include "base/control.hpp"
-#include "base/error.hpp"
-#include "registry/game.hpp"
+#include "tendril/tendril.hpp"
 
 // Compiled once, in session.cpp.
 extern template class nlohmann::basic_json<nlohmann::ordered_map>;
@@ -31,12 +29,18 @@ struct Session {
   std::string memory;
   double seconds = 0;
   unsigned threads = 1;
+  std::vector<std::string> set;  // --set name=value
+  bool check = false;
   int exit_code = kAnswered;
 
   // The limits and the progress line the options ask for.
   std::unique_ptr<Control> control() const;
+  // The limits, without progress, for those who show their own.
+  Limits limits() const;
   // Whether the progress line is wanted.
   bool shows_progress() const;
+  // The settings that --set and --check ask for. Throws InputError.
+  Settings settings() const;
 };
 
 // One answer: the lines a person reads, and the fields --json adds to game, position, seconds, positions,
@@ -44,6 +48,7 @@ struct Session {
 struct Answer {
   std::string text;
   Json fields;
+  std::uint64_t positions = 0;  // met besides those of the game
 };
 
 // A command that takes a game and a position. `ask` is called once a position.
@@ -51,12 +56,15 @@ struct Question {
   std::string game;
   std::vector<std::string> words;  // the position, as the shell split it
 
-  using Ask = std::function<Answer(Game& game, std::string_view position, Control& control)>;
+  using Ask = std::function<Answer(Game& game, const Position& position, Control& control)>;
 
   // Declares the two arguments and the common options on a command.
   void declare(Command& command, Session& session);
   // Answers one position, or every line of standard input if the position is "-".
   void answer(Session& session, const Ask& ask) const;
+  // The same for questions about the words alone, which need not be a position of the game.
+  using AskWords = std::function<Answer(Game& game, std::string_view words, Control& control)>;
+  void answer_words(Session& session, const AskWords& ask) const;
 };
 
 void declare_common_options(Command& command, Session& session);
@@ -67,6 +75,9 @@ void print_error(const InputError& error, std::string_view where = {});
 
 // Runs a command's work: turns InputError and Stopped into their lines and exit codes.
 void guarded(Session& session, const std::function<void()>& work);
+
+// What a certificate says of where it came from: "tendril 0.1.0: <command>".
+std::string made_by(std::string_view command);
 
 // Writes a whole file, or standard output if the name is "-". Throws InputError.
 void write_file(const std::string& name, std::string_view content);

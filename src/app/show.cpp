@@ -19,9 +19,9 @@ void add_show(Command& tendril, Session& session) {
       "  tendril show nim '5 + 0 + 3'\n"
       "  tendril show nim 3+5+7 --svg heaps.svg");
   command.callback([&session, question, svg, trim] {
-    question->answer(session, [&](Game& game, std::string_view position, Control&) {
-      const auto needed = [&](std::optional<std::string> result, std::string_view option) {
-        if (result) return *std::move(result);
+    question->answer(session, [&](Game& game, const Position& position, Control&) {
+      const auto needed = [&](std::string result, std::string_view option) {
+        if (!result.empty()) return result;
         throw InputError(fmt::format("{} is not for this game", option), question->game, 0,
                          fmt::format("leave {} out", option));
       };
@@ -29,15 +29,15 @@ void add_show(Command& tendril, Session& session) {
         const std::string trimmed = needed(game.trim(position), "--trim");
         return Answer{trimmed, {{"answer", trimmed}}};
       }
-      Answer answer{game.canonical(position), {}};
+      Answer answer{.text = position.text(), .fields = {}};
       answer.fields["answer"] = answer.text;
       if (!svg->empty()) {
         write_file(*svg, needed(game.draw(position), "--svg"));
         if (*svg == "-") answer.text.clear();
       }
-      if (const auto notes = game.annotate(position)) {
-        if (*svg != "-") answer.text += "\n" + *notes;
-        answer.fields["notes"] = *notes;
+      if (const std::string notes = game.notes(position); !notes.empty()) {
+        if (*svg != "-") answer.text += "\n" + notes;
+        answer.fields["notes"] = notes;
       }
       return answer;
     });

@@ -4,14 +4,15 @@
 
 #include "app/commands.hpp"
 #include "app/open_store.hpp"
-#include "proof/certificate_text.hpp"
+#include "app/process.hpp"
+#include "proof/gzip.hpp"
 
 namespace tendril::app {
 namespace {
 
 struct SolveOptions {
   bool nimber = false;
-  std::string engine = "pn";
+  std::string engine = "best";
   std::string store;
   bool resume = false;
   std::string certificate;
@@ -24,27 +25,47 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
                      options.nimber ? " --nimber" : "", options.store);
 }
 
-// Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number
-// of nimbers it lists.
-std::size_t write_certificate(Game& game, const proof::Claim& claim, const SolveOptions& options,
+// Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number of nimbers
+// it lists.
+std::size_t write_certificate(Game& game, const Position& position, const SolveOptions& options,
                               Control& control) {
-  constexpr unsigned kEffort = 3;
-  constexpr unsigned kMoreEffort = 20000;
-  const Certificate certificate = game.certify(claim.position, claim.nimber.has_value(),
-                                               options.minimise ? kMoreEffort : kEffort, control);
-  const std::string text = proof::certificate_text(game, claim, certificate);
-  write_file(options.certificate, options.certificate.ends_with(".gz") ? proof::gzip(text) : text);
-  return certificate.entries.size();
+  const std::string command =
+      fmt::format("solve {} '{}'{}{}", game.name(), position.words(), options.nimber ? " --nimber" : "",
+                  options.minimise ? " --minimise" : "");
+  const Certificate certificate = game.certify(
+      position, {.nimber = options.nimber, .minimise = options.minimise, .made_by = made_by(command)},
+      control);
+  write_file(options.certificate,
+             options.certificate.ends_with(".gz") ? proof::gzip(certificate.text) : certificate.text);
+  return certificate.entries;
+}
+
+constexpr std::pair<std::string_view, Engine> kEngines[] = {{"best", Engine::best},
+                                                            {"pn", Engine::proof_numbers},
+                                                            {"values", Engine::value_sets},
+                                                            {"dfs", Engine::value_sets},
+                                                            {"definition", Engine::definition}};
+Engine engine_named(std::string_view name) {
+  for (const auto& [known, engine] : kEngines)
+    if (known == name) return engine;
+  return Engine::best;
+}
+// As --engine takes it; of `best`, when no search was needed, "none".
+std::string_view name_of(Engine engine) {
+  if (engine == Engine::best) return "none";
+  for (const auto& [name, known] : kEngines)
+    if (known == engine) return name;
+  return {};
 }
 
 Answer solve(const Session& session, const std::string& game_name, const SolveOptions& options, Game& game,
-             std::string_view position, Control& control, store::Store* kept) {
+             const Position& position, Control& control, store::Store* kept) {
   const double start = control.elapsed_seconds();
-  SolveReport report;
+  Solution report{};
   try {
     report = game.solve(
         position,
-        {.nimber = options.nimber, .depth_first = options.engine == "dfs", .threads = session.threads},
+        {.nimber = options.nimber, .engine = engine_named(options.engine), .threads = session.threads},
         control);
     if (kept != nullptr) kept->flush();
   } catch (const Stopped& stop) {
@@ -52,7 +73,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
     if (kept != nullptr)
       throw Stopped(stop.reason(),
                     fmt::format("{}\n{} nimbers are new in the store; go on with\n  {}", stop.what(),
-                                kept->flushed(), how_to_resume(game_name, position, options)));
+                                kept->flushed(), how_to_resume(game_name, position.words(), options)));
     throw Stopped(stop.reason(),
                   fmt::format("{} (with --store DIR what is proved would be kept)", stop.what()));
   }
@@ -60,7 +81,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
   const std::string answer =
       report.nimber ? fmt::format("{}", report.nimber->value) : std::string(1, letter(report.outcome));
   Json fields = {{"answer", report.nimber ? Json(report.nimber->value) : Json(answer)},
-                 {"engine", options.engine},
+                 {"engine", options.engine == "best" ? name_of(report.engine) : options.engine},
                  {"visits", report.visits},
                  {"components", report.components},
                  {"nimbers", report.nimbers},
@@ -78,12 +99,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
     if (talk) fmt::print(stderr, "{} nimbers new in {}\n", kept->flushed(), kept->file().string());
   }
   if (!options.certificate.empty()) {
-    const std::size_t entries = write_certificate(game,
-                                                  {.game = game_name,
-                                                   .position = game.canonical(position),
-                                                   .outcome = report.outcome,
-                                                   .nimber = report.nimber},
-                                                  options, control);
+    const std::size_t entries = write_certificate(game, position, options, control);
     fields["certificate"] = options.certificate;
     fields["certificate_entries"] = entries;
     if (talk)
@@ -103,9 +119,11 @@ void add_solve(Command& tendril, Session& session) {
   question->declare(command, session);
   command.add_flag("--nimber", options->nimber, "The nimber instead of who wins");
   command
-      .add_option("--engine", options->engine,
-                  "pn (proof-number search) or dfs (depth-first with value sets: an independent cross-check)")
-      .one_of({"pn", "dfs"})
+      .add_option(
+          "--engine", options->engine,
+          "best (of the table in docs/search.md), pn (proof-number search), values (value sets; dfs is its "
+          "older name) or definition: each checks the others")
+      .one_of({"best", "pn", "values", "dfs", "definition"})
       .type_name("ENGINE");
   Option directory =
       command.add_option("--store", options->store, "Keep what is proved here, and use what is there")
@@ -129,7 +147,7 @@ void add_solve(Command& tendril, Session& session) {
   command.callback([&session, question, options] {
     std::unique_ptr<store::Store> kept;
     bool opened = false;
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!opened && !options->store.empty())
         kept = open_store(game, question->game, options->store, options->resume, session);
       opened = true;

@@ -26,22 +26,24 @@ struct Kept {
 };
 // By size, then bytes: the same order every time, small components first.
 struct SmallFirst {
-  bool operator()(const Key& a, const Key& b) const {
+  bool operator()(const std::string& a, const std::string& b) const {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
   }
 };
-using Nimbers = std::map<Key, Kept, SmallFirst>;
+using Nimbers = std::map<std::string, Kept, SmallFirst>;
 
 // Everything in a store; a proved value replaces an imported one. Throws InputError on a contradiction.
 Nimbers all_nimbers(const Game& game, store::Store& kept, bool quiet) {
   Nimbers nimbers;
   const store::Contents contents = kept.read([&](const store::Record& record) {
-    const auto [at, is_new] = nimbers.try_emplace(Key(record.key), Kept{record.value, record.imported});
+    const auto [at, is_new] =
+        nimbers.try_emplace(std::string(record.key), Kept{record.value, record.imported});
     if (is_new) return;
     if (at->second.value != record.value && at->second.imported == record.imported)
-      throw InputError(fmt::format("the store contradicts itself: {} has the nimbers {} and {}",
-                                   game.print({Key(record.key)}), at->second.value.value, record.value.value),
-                       kept.file().string(), 0, "'tendril store verify' says which is wrong");
+      throw InputError(
+          fmt::format("the store contradicts itself: {} has the nimbers {} and {}",
+                      game.position(record.key).text(), at->second.value.value, record.value.value),
+          kept.file().string(), 0, "'tendril store verify' says which is wrong");
     if (!record.imported) at->second = {record.value, false};
   });
   report_damage(contents, kept.file().string(), quiet);
@@ -55,8 +57,8 @@ std::vector<std::string> games_meant(const StoreOptions& options) {
 
 void info(const StoreOptions& options, const Session& session) {
   for (const std::string& name : games_meant(options)) {
-    const auto game = make_game(name);
-    store::Store kept(options.directory, name, game->key_version(), store::Access::read);
+    const Game game(name);
+    store::Store kept(options.directory, name, game.key_version(), store::Access::read);
     const store::Contents contents = kept.read([](const store::Record&) {});
     report_damage(contents, kept.file().string(), session.quiet);
     const double each = contents.records == 0
@@ -77,23 +79,23 @@ void info(const StoreOptions& options, const Session& session) {
 }
 
 void export_text(const StoreOptions& options, const Session& session) {
-  const auto game = make_game(options.game);
-  store::Store kept(options.directory, options.game, game->key_version(), store::Access::read);
+  const Game game(options.game);
+  store::Store kept(options.directory, options.game, game.key_version(), store::Access::read);
   std::string text = std::string(kTextHeader) + "\n";
-  for (const auto& [key, nimber] : all_nimbers(*game, kept, session.quiet))
-    if (!nimber.imported) text += fmt::format("{} {}\n", game->print({key}), nimber.value.value);
+  for (const auto& [key, nimber] : all_nimbers(game, kept, session.quiet))
+    if (!nimber.imported) text += fmt::format("{} {}\n", game.position(key).text(), nimber.value.value);
   write_file(options.file, text);
 }
 
 // Reads "<position> <nimber>" lines. Values go in marked as imported; one that contradicts what is there is
 // an error that names both.
 void import_text(const StoreOptions& options, const Session& session) {
-  const auto game = make_game(options.game);
+  const Game game(options.game);
   std::ifstream file(options.file);
   if (!file)
     throw InputError("cannot read the file", options.file, 0, "name a text file of positions and nimbers");
-  store::Store kept(options.directory, options.game, game->key_version(), store::Access::write);
-  Nimbers nimbers = all_nimbers(*game, kept, session.quiet);
+  store::Store kept(options.directory, options.game, game.key_version(), store::Access::write);
+  Nimbers nimbers = all_nimbers(game, kept, session.quiet);
   std::string line;
   std::uint64_t added = 0;
   for (std::size_t number = 1; std::getline(file, line); ++number) {
@@ -107,9 +109,9 @@ void import_text(const StoreOptions& options, const Session& session) {
     if (digits.empty() || digits.size() > 18 || digits.find_first_not_of("0123456789") != std::string::npos)
       throw fail("no nimber at the end", line.size(), "write a position, a blank and its nimber");
     const Nimber value{std::stoull(digits)};
-    Sum sum;
+    std::vector<std::string> sum;
     try {
-      sum = game->parse(std::string_view(line).substr(0, blank));
+      sum = game.keys(game.read(std::string_view(line).substr(0, blank)));
     } catch (const InputError& error) {
       throw fail(error.problem(), error.column() - 1, error.right());
     }
@@ -132,27 +134,27 @@ void import_text(const StoreOptions& options, const Session& session) {
 // --all what we proved ourselves counts as verified.
 void verify(const StoreOptions& options, Session& session) {
   for (const std::string& name : games_meant(options)) {
-    const auto game = make_game(name);
-    store::Store kept(options.directory, name, game->key_version(), store::Access::write);
-    const Nimbers nimbers = all_nimbers(*game, kept, session.quiet);
+    Game game(name, session.settings());
+    store::Store kept(options.directory, name, game.key_version(), store::Access::write);
+    const Nimbers nimbers = all_nimbers(game, kept, session.quiet);
     std::vector<std::pair<std::uint64_t, Nimbers::const_iterator>> order;
     for (auto at = nimbers.begin(); at != nimbers.end(); ++at) {
       if (!options.all && !at->second.imported)
-        game->learn(at->first, at->second.value);
+        game.learn(at->first, at->second.value);
       else
-        order.emplace_back(game->bound(at->first), at);
+        order.emplace_back(game.bound(at->first), at);
     }
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     const auto control = session.control();
     for (const auto& [bound, at] : order) {
-      const std::string position = game->print({at->first});
-      control->doing("verifying " + position.substr(0, 40));
-      const auto report = game->solve(position, {.nimber = true, .threads = session.threads}, *control);
-      if (*report.nimber != at->second.value) {
+      const Position position = game.position(at->first);
+      control->doing("verifying " + position.text().substr(0, 40));
+      const Nimber found = game.nimber(position, *control);
+      if (found != at->second.value) {
         kept.flush();
         fmt::print(stderr, "tendril: {}: {} has nimber {}, the store says {}{}\n", kept.file().string(),
-                   position, report.nimber->value, at->second.value.value,
+                   position.text(), found.value, at->second.value.value,
                    at->second.imported ? " (imported)" : "");
         session.exit_code = kDoesNotHold;
         return;

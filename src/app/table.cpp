@@ -115,7 +115,7 @@ void TableCommand::run(Session& session) const {
   if (csv + latex + session.json + !html.empty() > 1)
     throw InputError("more than one format asked for", text, 0, "give one of --csv, --latex, --html, --json");
   const auto control = session.control();
-  const auto played = make_game(game);
+  Game played(game, session.settings());
   lab::NimberTable table;
   if (ranges.size() == 2) table.rows = ranges[0];
   table.columns = ranges.back();
@@ -123,7 +123,7 @@ void TableCommand::run(Session& session) const {
     if (index % table.columns.size() == 0) table.values.emplace_back();
     const std::string position = family.text(family.values(index));
     control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-    table.values.back().push_back(played->nimber(position, *control).value);
+    table.values.back().push_back(played.nimber(played.read(position), *control).value);
   }
   const auto patterns = lab::find_patterns(table);
   const auto cells = grid(table);
@@ -134,8 +134,8 @@ void TableCommand::run(Session& session) const {
     object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
     object["patterns"] = patterns;
     object["seconds"] = control->elapsed_seconds();
-    object["positions"] = played->positions();
-    object["version"] = TENDRIL_VERSION;
+    object["positions"] = played.positions();
+    object["version"] = version();
     fmt::print("{}\n", object.dump());
   } else if (csv) {
     fmt::print("{}", as_csv(cells));

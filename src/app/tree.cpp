@@ -28,17 +28,17 @@ void add_tree(Command& tendril, Session& session) {
       "  tendril tree grundy 7 --dot | dot -Tsvg > tree.svg\n"
       "  tendril tree heap:0.3 5 --same-as 2+3");
   command.callback([&session, question, dot, same_as] {
-    question->answer(session, [&](Game& game, std::string_view position, Control& control) {
+    question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (*dot) {
         const std::string text = game.tree_dot(position, control);
         return Answer{text, {{"answer", text}}};
       }
       if (!same_as->empty()) {
-        const bool same = game.same_tree(position, *same_as, control);
+        const bool same = game.same_tree(position, game.read(*same_as), control);
         if (!same) session.exit_code = kDoesNotHold;
         return Answer{same ? "same" : "different", {{"other", *same_as}, {"answer", same}}};
       }
-      const TreeReport report = game.tree(position, control);
+      const TreeSize report = game.tree(position, control);
       return Answer{fmt::format("positions        {}\n"
                                 "tree vertices    {}\n"
                                 "height           {}\n"

@@ -1,4 +1,4 @@
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 #include <fmt/format.h>
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/nimber.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril {
 

@@ -7,9 +7,9 @@
 #include <array>
 #include <numeric>
 
-#include "base/error.hpp"
 #include "graph/families.hpp"
 #include "graph/graph6.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril {
 namespace {

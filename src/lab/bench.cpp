@@ -25,19 +25,24 @@ class Bench::Quantities {
   }
 
   const LengthSet& lengths() {
-    if (!lengths_) lengths_ = game_.lengths(text_, control_);
+    if (!lengths_) lengths_ = game_.lengths(position(), control_);
     return *lengths_;
   }
 
  private:
+  const Position& position() {
+    if (!position_) position_ = game_.read(text_);
+    return *position_;
+  }
+
   Value find(Quantity quantity) {
     switch (quantity) {
       case Quantity::nimber:
-        return static_cast<Value>(game_.nimber(text_, control_).value);
+        return static_cast<Value>(game_.nimber(position(), control_).value);
       case Quantity::outcome:
-        return game_.outcome(text_, Play::normal, control_) == Outcome::next;
+        return game_.outcome(position(), Play::normal, control_) == Outcome::next;
       case Quantity::misere:
-        return game_.outcome(text_, Play::misere, control_) == Outcome::next;
+        return game_.outcome(position(), Play::misere, control_) == Outcome::next;
       case Quantity::shortest:
         return static_cast<Value>(lengths().values().front());
       case Quantity::longest:
@@ -97,12 +102,13 @@ class Bench::Quantities {
   const Sample& sample_;
   const std::string& text_;
   int cells_;
+  std::optional<Position> position_;
   std::array<std::optional<Value>, 32> known_;
   std::optional<LengthSet> lengths_;
 };
 
-Bench::Bench(const Plan& plan, SharedGame& game, Limits limits)
-    : plan_(plan), game_(game), control_(limits) {}
+Bench::Bench(const Plan& plan, SharedGame& game, const Running& running)
+    : plan_(plan), game_(game), control_(running.limits, running.stop) {}
 
 Finding Bench::examine(const Sample& sample) {
   constexpr unsigned kBoardsPerLook = 16;

@@ -6,9 +6,9 @@
 #include <set>
 #include <string>
 
-#include "base/control.hpp"
 #include "lab/shared_game.hpp"
 #include "lab/sweep.hpp"
+#include "tendril/control.hpp"
 
 namespace tendril::lab {
 
@@ -28,7 +28,7 @@ struct Finding {
 
 class Bench {
  public:
-  Bench(const Plan& plan, SharedGame& game, Limits limits);
+  Bench(const Plan& plan, SharedGame& game, const Running& running);
 
   // Throws Stopped.
   Finding examine(const Sample& sample);

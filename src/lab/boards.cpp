@@ -5,9 +5,9 @@
 #include <iterator>
 #include <set>
 
-#include "base/error.hpp"
 #include "graph/connected.hpp"
 #include "lab/source.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <tuple>
 
-#include "base/error.hpp"
 #include "base/reader.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 

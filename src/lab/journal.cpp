@@ -13,7 +13,7 @@
 #include <iterator>
 #include <set>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <sstream>
 
-#include "base/error.hpp"
-#include "registry/game.hpp"
+#include "tendril/error.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::lab {
 namespace {
@@ -66,7 +66,7 @@ Plan tree_parity(std::uint64_t vertices) {
 }
 
 Plan records(const std::string& game, bool caterpillars_only, std::uint64_t vertices) {
-  make_game(game);
+  const Game known(game);
   // The boards of Arrows and of Cycles have an edge.
   const std::uint64_t least = game.starts_with("arrows") || game == "cycles" ? 2 : 1;
   return named({.name = "records",
@@ -141,7 +141,7 @@ MakeSource own_source(const OwnSweep& wanted) {
 }  // namespace
 
 Plan own(const OwnSweep& wanted) {
-  make_game(wanted.game);
+  const Game known(wanted.game);
   int sources = 0;
   std::string settings = wanted.game;
   for (const auto& [option, value] : {std::pair<std::string_view, const std::string&>{"trees", wanted.trees},

@@ -8,6 +8,7 @@
 
 #include "base/svg.hpp"
 #include "lab/report.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::lab {
 namespace {
@@ -139,8 +140,8 @@ std::string html_page(const Sweep& sweep, const Summary& summary, const std::vec
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
       "charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width\"><title>{0}</title><style>{1}</style></head>\n"
-      "<body>\n<h1>{0}</h1>\n<p>Game: <code>{2}</code>, Tendril " TENDRIL_VERSION ".</p>\n<h2>Summary</h2>\n",
-      xml_escape(title), kStyle, xml_escape(sweep.game));
+      "<body>\n<h1>{0}</h1>\n<p>Game: <code>{2}</code>, Tendril {3}.</p>\n<h2>Summary</h2>\n",
+      xml_escape(title), kStyle, xml_escape(sweep.game), version());
   html += table(sweep, summary);
   html += fmt::format("<p>{}</p>\n", xml_escape(summary_sentence(sweep, summary)));
   html += fmt::format("<div class=\"plots\">{}{}</div>\n", inner_svg(plot(sweep, summary)),

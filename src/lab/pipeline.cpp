@@ -12,7 +12,7 @@
 #include <cstring>
 #include <utility>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 extern char** environ;
 

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

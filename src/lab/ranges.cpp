@@ -4,8 +4,8 @@
 
 #include <iterator>
 
-#include "base/error.hpp"
 #include "base/reader.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -8,21 +8,26 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <mutex>
+#include <optional>
 #include <shared_mutex>
 #include <string>
 
-#include "base/control.hpp"
-#include "registry/game.hpp"
+#include "base/settings.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::lab {
 
 class SharedGame {
  public:
   // Throws InputError if there is no such game.
-  SharedGame(std::string name, unsigned threads, std::size_t memory_limit)
-      : name_(std::move(name)), several_(threads > 1), memory_limit_(memory_limit), game_(fresh()) {}
+  SharedGame(std::string name, unsigned threads, const Limits& limits, const Settings& settings)
+      : name_(std::move(name)),
+        settings_(settings),
+        several_(threads > 1),
+        control_(limits),
+        memory_(control_.memory_limit(), settings),
+        game_(fresh()) {}
 
   // question(game) and its answer. If it runs out of memory it is asked once more, alone and with an empty
   // table. Throws what the question throws, and Stopped(memory) if it needs more than there is.
@@ -37,7 +42,7 @@ class SharedGame {
     const std::lock_guard gate(gate_);
     const std::unique_lock alone(asking_);
     game_.reset();
-    game_ = make_game(name_);
+    game_.emplace(name_, settings_);
     const Restore restore{*this};
     return question(*game_);
   }
@@ -48,7 +53,7 @@ class SharedGame {
     if (!is_full()) return;
     const std::lock_guard gate(gate_);
     const std::unique_lock alone(asking_);
-    if (is_full() && game_->tidy() > memory_limit_ / 3) game_ = fresh();
+    if (is_full() && game_->tidy() > memory_.sweep_nimbers) game_ = fresh();
   }
 
  private:
@@ -62,17 +67,19 @@ class SharedGame {
     const std::lock_guard gate(gate_);
     return std::shared_lock(asking_);
   }
-  bool is_full() const { return resident_bytes() > memory_limit_ / 4 * 3; }
-  std::unique_ptr<Game> fresh() const {
-    auto game = make_game(name_);
-    game->share(several_);
+  bool is_full() const { return control_.used_bytes() > memory_.sweep_tidies; }
+  Game fresh() const {
+    Game game(name_, settings_);
+    game.share(several_);
     return game;
   }
 
   std::string name_;
+  Settings settings_;
   bool several_;
-  std::size_t memory_limit_;
-  std::unique_ptr<Game> game_;
+  Control control_;
+  MemoryPlan memory_;
+  std::optional<Game> game_;
   std::mutex gate_;
   std::shared_mutex asking_;
 };

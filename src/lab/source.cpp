@@ -11,13 +11,13 @@
 #include <sstream>
 #include <utility>
 
-#include "base/error.hpp"
 #include "base/reader.hpp"
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
 #include "graph/graph6.hpp"
 #include "graph/parse.hpp"
 #include "graph/planar_code.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -56,7 +56,7 @@ void examine(Bench& bench, Batch& batch) {
 class Workers {
  public:
   Workers(const Plan& plan, const Running& running)
-      : game_(plan.sweep.game, running.threads, Control(running.limits).memory_limit()) {
+      : game_(plan.sweep.game, running.threads, running.limits, running.settings) {
     for (unsigned i = 0; i < running.threads; ++i)
       threads_.emplace_back([this, &plan, &running] { work(plan, running); });
   }
@@ -97,7 +97,7 @@ class Workers {
         queue_.pop_front();
       }
       try {
-        if (!bench) bench.emplace(plan, game_, running.limits);
+        if (!bench) bench.emplace(plan, game_, running);
         examine(*bench, *batch);
       } catch (...) {
         batch->failed = std::current_exception();
@@ -312,7 +312,7 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
   collector.checkpoint(true);
   // A signal can cut the reading of a file short, which must not pass for its end.
   try {
-    Control({.seconds = 0, .bytes = std::numeric_limits<std::size_t>::max()}).look(0);
+    Control({}, running.stop).check();
     collector.complete();
   } catch (const Stopped& stop) {
     collector.stop(stop.what());

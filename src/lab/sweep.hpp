@@ -7,11 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "base/control.hpp"
-#include "base/error.hpp"
 #include "lab/expression.hpp"
 #include "lab/journal.hpp"
 #include "lab/source.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::lab {
 
@@ -36,6 +35,8 @@ struct Running {
   Part part;
   std::string state;  // file; empty: none
   Limits limits;
+  StopToken stop;
+  Settings settings;
   bool progress = false;
 };
 

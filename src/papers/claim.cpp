@@ -32,16 +32,16 @@ std::string_view name(Blame blame) {
 
 Game& Games::game(std::string_view name) {
   auto found = games_.find(name);
-  if (found == games_.end()) found = games_.emplace(std::string(name), make_game(name)).first;
-  return *found->second;
+  if (found == games_.end()) found = games_.emplace(name, Game(name)).first;
+  return found->second;
 }
 
 bool Trial::has_evidence(std::string_view game_name, std::string_view position) {
-  return games_.evidence().covers(game_name, game(game_name).canonical(position));
+  return games_.evidence().covers(game_name, canonical(game_name, position));
 }
 
 std::optional<Proved> Trial::proved(std::string_view game_name, std::string_view position) {
-  const auto proved = games_.evidence().about(game_name, game(game_name).canonical(position));
+  const auto proved = games_.evidence().about(game_name, canonical(game_name, position));
   if (proved) ++found_.certificates;
   return proved;
 }

@@ -22,9 +22,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/control.hpp"
 #include "papers/evidence.hpp"
-#include "registry/game.hpp"
+#include "tendril/control.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 
@@ -66,7 +66,7 @@ class Games {
 
  private:
   Evidence evidence_;
-  std::map<std::string, std::unique_ptr<Game>, std::less<>> games_;
+  std::map<std::string, Game, std::less<>> games_;
 };
 
 // What a check works with: the solvers, the depth asked for, and the record of what it found.
@@ -86,21 +86,34 @@ class Trial {
   }
 
   Game& game(std::string_view name) { return games_.game(name); }
-  std::uint64_t nimber(std::string_view game_name, std::string_view position) {
-    return game(game_name).nimber(position, control_).value;
+  // Positions are given as text or as positions.
+  Position position(std::string_view game_name, std::string_view text) { return game(game_name).read(text); }
+  static Position position(std::string_view /*game_name*/, const Position& position) { return position; }
+  template <class P>
+  std::uint64_t nimber(std::string_view game_name, const P& asked, Engine engine = Engine::best) {
+    return game(game_name).nimber(position(game_name, asked), control_, engine).value;
   }
-  bool first_wins(std::string_view game_name, std::string_view position) {
-    return game(game_name).outcome(position, Play::normal, control_) == Outcome::next;
+  template <class P>
+  bool first_wins(std::string_view game_name, const P& asked) {
+    return game(game_name).outcome(position(game_name, asked), Play::normal, control_) == Outcome::next;
   }
   // The same from evidence if there is any, else by search; and whether there is any. Throw BadEvidence.
   bool has_evidence(std::string_view game_name, std::string_view position);
   std::uint64_t proved_nimber(std::string_view game_name, std::string_view position);
   bool proved_first_wins(std::string_view game_name, std::string_view position);
-  LengthSet lengths(std::string_view game_name, std::string_view position) {
-    return game(game_name).lengths(position, control_);
+  template <class P>
+  LengthSet lengths(std::string_view game_name, const P& asked) {
+    return game(game_name).lengths(position(game_name, asked), control_);
   }
-  std::vector<MoveReport> moves(std::string_view game_name, std::string_view position) {
-    return game(game_name).moves(position, control_);
+  template <class P>
+  std::vector<Move> moves(std::string_view game_name, const P& asked) {
+    return game(game_name).moves(position(game_name, asked), control_);
+  }
+  std::string canonical(std::string_view game_name, std::string_view text) {
+    return position(game_name, text).text();
+  }
+  std::string drawing(std::string_view game_name, std::string_view text) {
+    return game(game_name).draw(position(game_name, text));
   }
 
   // One instance of the statement: what it predicts, and what was computed. Throws Refuted if they differ.

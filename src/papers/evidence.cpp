@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "checker/check.hpp"
-#include "proof/certificate_text.hpp"
+#include "proof/gzip.hpp"
 
 namespace tendril::papers {
 namespace {

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/nimber.hpp"
-#include "solve/outcome.hpp"
+#include "tendril/nimber.hpp"
+#include "tendril/outcome.hpp"
 
 namespace tendril::papers {
 

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
-#include "registry/game.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "solve/tree.hpp"
+#include "tendril/error.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 
@@ -14,12 +14,13 @@ using sprouts::GenusBound;
 using sprouts::Sprouts;
 using surface::Surface;
 
-Varied::Varied(std::string_view text, std::size_t region) {
-  sprouts::Position position = sprouts::read(text);
-  if (region < 1 || region > position.regions.size())
+Varied::Varied(std::string_view text, std::size_t region)
+    : position_(sprouts::read(text)), region_(region - 1) {
+  if (region < 1 || region > position_.regions.size())
     throw InputError("no such region", text, 0,
-                     fmt::format("the position has {} regions, counted from 1", position.regions.size()));
-  const auto r = static_cast<std::uint32_t>(region - 1);
+                     fmt::format("the position has {} regions, counted from 1", position_.regions.size()));
+  const sprouts::Position& position = position_;
+  const auto r = static_cast<std::uint32_t>(region_);
   // Lives and weight as genus_bound.hpp defines them.
   std::vector<int> places(position.letters + sprouts::kFirstLetter, 0);
   int lives = static_cast<int>(3 * position.regions[r].isolated);
@@ -40,28 +41,20 @@ Varied::Varied(std::string_view text, std::size_t region) {
                      fmt::format("the limit genus is bounded for regions with at most {} lives",
                                  sprouts::kMostBoundedLives));
   bound_ = sprouts::genus_bound(lives, weight);
-  // A genus that no text has marks the place.
-  constexpr int kMark = sprouts::kMostGenus + 1;
-  position.regions[r].surface = Surface::orientable(kMark);
-  const std::string marked = sprouts::write(position);
-  const std::string mark = fmt::format("@{}", surface::name(Surface::orientable(kMark)));
-  const std::size_t at = marked.find(mark);
-  before_ = marked.substr(0, at);
-  after_ = marked.substr(at + mark.size());
 }
 
 std::string Varied::on(Surface surface) const {
-  std::string text = before_;
-  if (!surface.is_sphere()) text.append("@").append(surface::name(surface));
-  return text.append(after_);
+  sprouts::Position position = position_;
+  position.regions[region_].surface = surface;
+  return sprouts::write(position);
 }
 
-GenusBound exact_limit_genus(const Varied& position, Control& control) {
+ExactLimitGenus exact_limit_genus(const Varied& position, Control& control) {
   const Sprouts rules;
   Table table;
-  Expander<Sprouts> expander(rules, table, control);
+  Expander expander(rules, table, control);
   CanonicalTrees trees;
-  TreeSearch<Sprouts> search(expander, trees);
+  TreeSearch search(expander, trees);
   const auto tree = [&](Surface surface) {
     return search.explore(expander.intern(rules.parse(position.on(surface)))).tree_class;
   };
@@ -75,7 +68,7 @@ GenusBound exact_limit_genus(const Varied& position, Control& control) {
   while (exact.non_orientable > 1 &&
          tree(Surface::non_orientable(exact.non_orientable - 1)) == limits[(exact.non_orientable - 1) % 2])
     --exact.non_orientable;
-  return exact;
+  return {exact, table.size()};
 }
 
 namespace {
@@ -91,16 +84,17 @@ SurfaceTable<Answer> on_all_surfaces(GenusBound limit, Ask ask) {
 
 }  // namespace
 
-SurfaceTable<Nimber> nimbers_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
-  const std::unique_ptr<Game> game = make_game("sprouts");
+SurfaceTable<Nimber> nimbers_on_all_surfaces(Game& sprouts, const Varied& position, GenusBound limit,
+                                             Control& control) {
   return on_all_surfaces<Nimber>(
-      limit, [&](Surface surface) { return game->nimber(position.on(surface), control); });
+      limit, [&](Surface surface) { return sprouts.nimber(sprouts.read(position.on(surface)), control); });
 }
 
-SurfaceTable<Outcome> outcomes_on_all_surfaces(const Varied& position, GenusBound limit, Control& control) {
-  const std::unique_ptr<Game> game = make_game("sprouts");
-  return on_all_surfaces<Outcome>(
-      limit, [&](Surface surface) { return game->outcome(position.on(surface), Play::normal, control); });
+SurfaceTable<Outcome> outcomes_on_all_surfaces(Game& sprouts, const Varied& position, GenusBound limit,
+                                               Control& control) {
+  return on_all_surfaces<Outcome>(limit, [&](Surface surface) {
+    return sprouts.outcome(sprouts.read(position.on(surface)), Play::normal, control);
+  });
 }
 
 }  // namespace tendril::papers

@@ -11,11 +11,12 @@
 #include <string_view>
 #include <vector>
 
-#include "base/control.hpp"
-#include "base/nimber.hpp"
 #include "rules/sprouts/genus_bound.hpp"
-#include "solve/outcome.hpp"
+#include "rules/sprouts/position.hpp"
 #include "surface/surface.hpp"
+#include "tendril/control.hpp"
+#include "tendril/nimber.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 
@@ -32,13 +33,17 @@ class Varied {
   std::string on(surface::Surface surface) const;
 
  private:
-  std::string before_;  // the text up to the region's surface, and after it
-  std::string after_;
+  sprouts::Position position_;
+  std::size_t region_;  // counted from 0
   sprouts::GenusBound bound_;
 };
 
-// The smallest such numbers for canonical game trees. Throws Stopped.
-sprouts::GenusBound exact_limit_genus(const Varied& position, Control& control);
+// The smallest such numbers for canonical game trees, and how many components were met to find them. Throws Stopped.
+struct ExactLimitGenus {
+  sprouts::GenusBound limit;
+  std::uint64_t components;
+};
+ExactLimitGenus exact_limit_genus(const Varied& position, Control& control);
 
 // An answer for all surfaces: T^0 .. T^a, then constant; P^1 .. P^b, then alternating with period two.
 template <class Answer>
@@ -46,10 +51,10 @@ struct SurfaceTable {
   std::vector<Answer> orientable;      // of T^0, T^1, ...: the last one for ever
   std::vector<Answer> non_orientable;  // of P^1, P^2, ...: the last two in turn for ever
 };
-SurfaceTable<Nimber> nimbers_on_all_surfaces(const Varied& position, sprouts::GenusBound limit,
+SurfaceTable<Nimber> nimbers_on_all_surfaces(Game& sprouts, const Varied& position, sprouts::GenusBound limit,
                                              Control& control);
 // Who wins; much less work.
-SurfaceTable<Outcome> outcomes_on_all_surfaces(const Varied& position, sprouts::GenusBound limit,
-                                               Control& control);
+SurfaceTable<Outcome> outcomes_on_all_surfaces(Game& sprouts, const Varied& position,
+                                               sprouts::GenusBound limit, Control& control);
 
 }  // namespace tendril::papers

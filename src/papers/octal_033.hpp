@@ -18,7 +18,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/nimber.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril::papers {
 

@@ -7,7 +7,7 @@
 #include "graph/component_key.hpp"
 #include "graph/families.hpp"
 #include "rules/octal/octal.hpp"
-#include "solve/grundy.hpp"
+#include "solve/value_sets.hpp"
 
 namespace tendril::papers {
 
@@ -41,8 +41,8 @@ Behaviour find_classes(const std::vector<RootedGraph>& family, Vertex edges, std
                        Control& control) {
   const octal::OctalRules rules(code);
   Table table;
-  Expander<octal::OctalRules> expander(rules, table, control);
-  GrundySearch<octal::OctalRules> search(expander);
+  Expander expander(rules, table, control);
+  ValueSetSearch search(expander);
   const auto nimber = [&](const Graph& graph) {
     return search.nimber(expander.intern(component_keys(graph)));
   };

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "base/control.hpp"
-#include "base/nimber.hpp"
 #include "graph/graph.hpp"
+#include "tendril/control.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril::papers {
 

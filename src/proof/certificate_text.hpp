@@ -1,25 +1,25 @@
-// Certificates as files: the text that docs/certificates.md describes, plain or gzip-compressed.
+// Certificates as text: docs/certificates.md describes it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "registry/game.hpp"
+#include "proof/certificate.hpp"
+#include "rules/ruleset.hpp"
+#include "tendril/outcome.hpp"
 
 namespace tendril::proof {
 
-// What a certificate claims of `position`, in canonical notation: checkers need not know every way to write
-// one.
+// What a certificate claims of `position`, in words that a checker reads.
 struct Claim {
   std::string game;
   std::string position;
   Outcome outcome;
   std::optional<Nimber> nimber;
+  std::string comment;  // one line; empty: none
 };
 
-std::string certificate_text(const Game& game, const Claim& claim, const Certificate& certificate);
-std::string gzip(std::string_view text);
-// The other way. Throws std::runtime_error if what is read is damaged or cut.
-std::string gunzip(std::string_view packed);
+std::string certificate_text(const Ruleset& rules, const Claim& claim, const Certificate& certificate);
 
 }  // namespace tendril::proof

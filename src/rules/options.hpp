@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "base/control.hpp"
 #include "base/key.hpp"
+#include "tendril/control.hpp"
 
 namespace tendril {
 
@@ -64,10 +64,10 @@ class Options {
     component_ends_.clear();
     option_ends_.clear();
   }
-  // Bounds the memory of a list by that of `control`, which may stop its making from now on.
-  void obey(const Control& control) {
+  // From now on a list takes at most `bytes`, and `control` may stop its making.
+  void obey(const Control& control, std::size_t bytes) {
     control_ = &control;
-    byte_limit_ = control.memory_limit() / 8;
+    byte_limit_ = bytes;
   }
 
  private:

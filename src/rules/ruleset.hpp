@@ -1,118 +1,125 @@
-// The one abstraction. A game is a type with these members; everything that can be asked of a game is written
-// against them and nothing else (docs/adding-a-game.md walks through a complete one).
+// The one abstraction. A game is a Ruleset: four members say what it is, the others are for games that can do more,
+// each with a default that says "no". Everything that can be asked of a game is written against this class and
+// nothing else (docs/adding-a-game.md walks through two complete games).
 //
 // Contract:
-//  - A position (KeyView) is one independent component in canonical form. Keys that are equal are the same
-//  game;
-//    a ruleset should make as many equal games equal keys as it can afford. No key is empty.
-//  - options(p, out) writes every option of p, each as a sum of canonical components. Components in which
-//  nobody
-//    can ever move may be left out, so an option may be an empty sum. The same option may be written twice.
-//    The order depends on p alone. It is const and may be called from several threads at once.
-//  - parse(text) reads a position as people write it and returns its components; it throws InputError, and
-//    nothing else, on any text it cannot read. print(p) is its inverse: parse(print(p)) is the sum {p}.
+//  - A position (KeyView) is one independent component in canonical form. Keys that are equal are the same game; a
+//    ruleset should make as many equal games equal keys as it can afford. No key is empty.
+//  - options(p, out) writes every option of p, each as a sum of canonical components. Components in which nobody can
+//    ever move may be left out, so an option may be an empty sum. The same option may be written twice. The order
+//    depends on p alone.
+//  - parse(text) reads a position as people write it and returns its components; it throws InputError, and nothing
+//    else, on any text it cannot read. print(p) is its inverse: parse(print(p)) is the sum {p}.
 //  - bound(p) is at least the number of moves in the longest play from p; moves lower it, so play ends.
+//  - A ruleset does not change once it is made: every member may be called from several threads at once.
+//
+// A solver calls a ruleset once for each component it expands, which takes thousands of instructions an option; a
+// virtual call is lost in that (measured: docs/performance.md). Solvers used to be templates over rulesets: that cost
+// a fifth of the build and bought nothing. A CheckedRuleset (checked_ruleset.hpp) verifies this contract as it runs.
 #pragma once
 
-#include <concepts>
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/key.hpp"
-#include "base/nimber.hpp"
 #include "rules/options.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril {
 
-template <class R>
-concept HasOptions = requires(const R& rules, KeyView position, Options& out) {
-  { rules.options(position, out) } -> std::same_as<void>;
-};
-template <class R>
-concept HasParse = requires(const R& rules, std::string_view text) {
-  { rules.parse(text) } -> std::same_as<Sum>;
-};
-template <class R>
-concept HasPrint = requires(const R& rules, KeyView position) {
-  { rules.print(position) } -> std::same_as<std::string>;
-};
-template <class R>
-concept HasBound = requires(const R& rules, KeyView position) {
-  { rules.bound(position) } -> std::same_as<std::uint64_t>;
-};
-
-template <class R>
-concept Ruleset = HasOptions<R> && HasParse<R> && HasPrint<R> && HasBound<R>;
-
-// Names the missing member in the compiler's first line instead of a page of substitution failures.
-template <class R>
-constexpr void check_ruleset() {
-  static_assert(HasOptions<R>, "a ruleset needs: void options(KeyView position, Options& out) const");
-  static_assert(HasParse<R>, "a ruleset needs: Sum parse(std::string_view text) const");
-  static_assert(HasPrint<R>, "a ruleset needs: std::string print(KeyView position) const");
-  static_assert(HasBound<R>, "a ruleset needs: std::uint64_t bound(KeyView position) const");
+namespace heaps {
+struct HeapRules;
 }
 
-// Optional: moves with names in the user's own terms (the labels of the text, not of the canonical form).
-// Without it, `tendril moves` names an option by printing it. Several moves may lead to the same option.
+// A move with a name in the user's own terms (the labels of the text, not of the canonical form).
 struct NamedMove {
-  std::string name;  // "take vertices 3,4"
+  std::string name;  // "take vertices 3,4"; empty: the move is known by what it leaves
   Sum result;
 };
-template <class R>
-concept NamesMoves = requires(const R& rules, std::string_view text) {
-  { rules.moves(text) } -> std::same_as<std::vector<NamedMove>>;
+
+class Ruleset {
+ public:
+  virtual ~Ruleset() = default;
+
+  // --- what a game is ---
+  virtual void options(KeyView position, Options& out) const = 0;
+  virtual Sum parse(std::string_view text) const = 0;
+  virtual std::string print(KeyView position) const = 0;
+  virtual std::uint64_t bound(KeyView position) const = 0;
+
+  // --- how it is written and shown ---
+  // A sum as parse reads it. Components in the order of their keys, joined by +.
+  virtual std::string print_sum(const Sum& sum) const;
+  // How the end of the game is written.
+  virtual std::string empty() const { return {}; }
+  // Every move of the position a text describes. Several moves may lead to the same option, and have the same name.
+  virtual std::vector<NamedMove> moves(std::string_view text) const { return unnamed_moves(parse(text), {}); }
+  // A picture of that position, as a complete SVG document. Empty: the game has none.
+  virtual std::string draw(std::string_view /*text*/) const { return {}; }
+  // Lines that `show` prints under the canonical notation, such as a numbering of vertices.
+  virtual std::string annotate(std::string_view /*text*/) const { return {}; }
+  // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such thing.
+  virtual std::string trim(std::string_view /*text*/) const { return {}; }
+
+  // --- how its nimbers are found ---
+  // A smaller game with the same nimbers, in keys of the same kind: what is searched in normal play. It may use
+  // reductions that keep nimbers and nothing else; lengths, trees, misère play and the definition ask the rules
+  // themselves. Its `reduce` rewrites a sum of the game's own components as one of its own. nullptr: there is none.
+  virtual std::shared_ptr<const Ruleset> valued() const { return nullptr; }
+  virtual Sum reduce(const Sum& sum) const { return sum; }
+  // The game as it is really played, where nimbers follow a convention that differs from it (the Game of Cycles).
+  // `outcome` then asks these rules instead, and never splits: their parse returns one component. A ruleset that is
+  // also valued() promises that its nimbers tell the same winner in normal play, and is asked for those instead.
+  virtual std::shared_ptr<const Ruleset> played() const { return nullptr; }
+  // The nimber of a position that the ruleset finds faster than any search could, by a recursion of its own on
+  // components (never by a formula it believes). The definition does not ask, and so checks it.
+  virtual std::optional<Nimber> known_nimber(KeyView /*position*/) const { return std::nullopt; }
+  // Positions with a bound below this the ruleset knows so fast that a search had better ask for each it meets than
+  // look at its options; and whether a nimber is n it may know for less than the nimber.
+  virtual std::uint64_t known_below() const { return 0; }
+  virtual std::optional<bool> is_nimber(KeyView /*position*/, Nimber /*n*/) const { return std::nullopt; }
+  // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence (sequence/), which
+  // knows periods, instead of from a search. nullptr: they are not.
+  virtual const heaps::HeapRules* heap_rules() const { return nullptr; }
+  virtual std::uint64_t heap_size(KeyView /*position*/) const { return 0; }
+
+  // A number that goes up when keys of older versions no longer mean the same: of interest to stores.
+  virtual unsigned key_version() const { return 1; }
+
+ protected:
+  // The moves of a sum without names: every option of every component, beside the others. `out` is used to list them,
+  // and may carry limits.
+  std::vector<NamedMove> unnamed_moves(const Sum& sum, Options out) const;
+  friend class Game;
 };
 
-// Optional: a picture of the position a text describes, as a complete SVG document.
-template <class R>
-concept Draws = requires(const R& rules, std::string_view text) {
-  { rules.draw(text) } -> std::same_as<std::string>;
-};
+inline std::string Ruleset::print_sum(const Sum& sum) const {
+  if (sum.empty()) return empty();
+  Sum sorted = sum;
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Key& a, const Key& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
+  std::string text;
+  for (const Key& component : sorted) text.append(text.empty() ? "" : "+").append(print(component));
+  return text;
+}
 
-// Optional: lines that `show` prints under the canonical notation, such as a numbering of vertices.
-template <class R>
-concept Annotates = requires(const R& rules, std::string_view text) {
-  { rules.annotate(text) } -> std::same_as<std::string>;
-};
-
-// Optional: the game as it is really played, where nimbers follow a convention that differs from it (the Game
-// of Cycles). `outcome` then asks these rules instead, and never splits: played().parse returns one
-// component. A ruleset that also Revalues promises that its nimbers tell the same winner in normal play, and
-// is asked for those instead.
-template <class R>
-concept PlayedDifferently = requires(const R& rules) {
-  { rules.played() } -> std::same_as<typename R::Played>;
-};
-
-// Optional: a smaller game with the same nimbers, in keys of the same kind: what `nimber` and `outcome`
-// search in normal play. It may use reductions that keep nimbers and nothing else; lengths, trees, misère
-// play and the plain method ask the rules themselves. reduce(sum) rewrites a sum of the game's own
-// components.
-template <class R>
-concept Revalues = Ruleset<R> && requires(const R& rules, const Sum& sum) {
-  { rules.valued() } -> std::same_as<typename R::Valued>;
-  { rules.valued().reduce(sum) } -> std::same_as<Sum>;
-};
-
-// Optional: positions whose nimber the ruleset finds faster than any search could, by a recursion of its own
-// on components (never by a formula it believes). Asked only by the pruned method, so that the plain one
-// checks it.
-template <class R>
-concept KnowsNimbers = requires(const R& rules, KeyView position) {
-  { rules.known_nimber(position) } -> std::same_as<std::optional<Nimber>>;
-};
-
-// Optional: positions with a bound of at most kQuickBound the ruleset knows so fast that a search had better
-// ask for each it meets than look at its options; and whether a nimber is n it may know for less than the
-// nimber.
-template <class R>
-concept KnowsQuickly = KnowsNimbers<R> && requires(const R& rules, KeyView position, Nimber n) {
-  { R::kQuickBound } -> std::convertible_to<std::uint64_t>;
-  { rules.is_nimber(position, n) } -> std::same_as<std::optional<bool>>;
-};
+inline std::vector<NamedMove> Ruleset::unnamed_moves(const Sum& sum, Options out) const {
+  std::vector<NamedMove> moves;
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    out.clear();
+    options(sum[i], out);
+    for (std::size_t o = 0; o < out.size(); ++o) {
+      moves.push_back({.name = {}, .result = out.sum(o)});
+      for (std::size_t other = 0; other < sum.size(); ++other)
+        if (other != i) moves.back().result.push_back(sum[other]);
+    }
+  }
+  return moves;
+}
 
 }  // namespace tendril

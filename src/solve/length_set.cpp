@@ -1,4 +1,4 @@
-#include "solve/length_set.hpp"
+#include "tendril/length_set.hpp"
 
 #include <fmt/format.h>
 

@@ -10,8 +10,8 @@
 
 namespace tendril {
 
-template <class R, class Done, class Finish>
-void post_order(Expander<R>& expander, std::span<const PositionId> roots, Done done, Finish finish) {
+template <class Done, class Finish>
+void post_order(Expander& expander, std::span<const PositionId> roots, Done done, Finish finish) {
   struct Frame {
     PositionId id;
     OptionList::Place place;

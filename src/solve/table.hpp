@@ -21,21 +21,15 @@
 
 #include "base/arena.hpp"
 #include "base/key.hpp"
-#include "base/nimber.hpp"
 #include "solve/key_index.hpp"
+#include "tendril/journal.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril {
 
 // A component's number in its table.
 enum class PositionId : std::uint32_t {};
 constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>(id); }
-
-// Where nimbers go besides the table as soon as they are known: a store on disk.
-class Journal {
- public:
-  virtual ~Journal() = default;
-  virtual void append(KeyView key, Nimber value) = 0;
-};
 
 // The options of one component: for each option its number of components and their ids, ascending.
 class OptionList {

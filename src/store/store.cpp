@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/control.hpp"
-#include "base/error.hpp"
+#include "tendril/control.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::store {
 namespace {

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "base/nimber.hpp"
-#include "solve/table.hpp"
+#include "tendril/journal.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril::store {
 

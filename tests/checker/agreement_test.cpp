@@ -25,15 +25,15 @@ Canonical read(const Game& game, const std::string& text) {
 class Agreement : public testing::TestWithParam<std::size_t> {
  protected:
   // Compares one component; the number of its options.
-  static std::size_t compare(const Rules& rules, const Game& game, const Key& key) {
-    const std::string text = rules.print({key});
+  static std::size_t compare(const Ruleset& rules, const Game& game, const Key& key) {
+    const std::string text = rules.print(key);
     const Canonical component = read(game, text);
     std::set<Canonical> theirs;
-    for (const Sum& option : rules.options(key)) {
+    for (const Sum& option : options_of(rules, key)) {
       Canonical parts;
-      for (const Key& part : option) parts.merge(read(game, rules.print({part})));
+      for (const Key& part : option) parts.merge(read(game, rules.print(part)));
       // Printed as a whole it is read as the same sum.
-      EXPECT_EQ(read(game, rules.print(option)), parts) << text << " -> " << rules.print(option);
+      EXPECT_EQ(read(game, rules.print_sum(option)), parts) << text << " -> " << rules.print_sum(option);
       theirs.insert(std::move(parts));
     }
     if (component.empty()) {
@@ -52,14 +52,15 @@ class Agreement : public testing::TestWithParam<std::size_t> {
 
 TEST_P(Agreement, OptionsAlongRandomPlay) {
   const Sample& sample = samples()[GetParam()];
-  const Rules rules = rules_of(sample.game);
+  const auto made = make_rules(sample.game);
+  const Ruleset& rules = *made;
   const auto game = checker::make_game(sample.game);
   std::mt19937 random(static_cast<unsigned>(GetParam()) + 1);
   std::vector<std::string> starts = sample.small;
   starts.insert(starts.end(), sample.large.begin(), sample.large.end());
   for (const std::string& start : starts) {
     const Sum first = rules.parse(start);
-    EXPECT_EQ(read(*game, start), read(*game, rules.print(first))) << start;
+    EXPECT_EQ(read(*game, start), read(*game, rules.print_sum(first))) << start;
     std::set<Key> seen;
     for (std::size_t run = 0; run < effort(12); ++run) {
       Sum sum = first;
@@ -67,7 +68,7 @@ TEST_P(Agreement, OptionsAlongRandomPlay) {
         const Key key = sum[random() % sum.size()];
         if (seen.insert(key).second) compare(rules, *game, key);
         if (HasFailure()) return;
-        const auto options = rules.options(key);
+        const auto options = options_of(rules, key);
         if (options.empty()) break;
         sum = options[random() % options.size()];
       }

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <vector>
 
-#include "checker/check.hpp"
+#include "checker/file.hpp"
 
 namespace {
 

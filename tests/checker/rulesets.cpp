@@ -1,65 +1,15 @@
 #include "checker/rulesets.hpp"
 
 #include <algorithm>
-#include <stdexcept>
-
-#include "rules/arrows/arrows_rules.hpp"
-#include "rules/brussels/rules.hpp"
-#include "rules/cycles/cycles_rules.hpp"
-#include "rules/heaps/heaps.hpp"
-#include "rules/octal/node_kayles.hpp"
-#include "rules/octal/octal.hpp"
-#include "rules/sprouts/sprouts.hpp"
 
 namespace tendril::checker_tests {
-namespace {
 
-template <class R>
-Rules wrap(R rules, const std::string& empty) {
-  const auto shared = std::make_shared<R>(std::move(rules));
-  Rules result;
-  result.parse = [shared](std::string_view text) { return shared->parse(text); };
-  result.options = [shared](const Key& key) {
-    Options out;
-    shared->options(key, out);
-    std::vector<Sum> all;
-    for (std::size_t i = 0; i < out.size(); ++i) all.push_back(out.sum(i));
-    return all;
-  };
-  result.print = [shared, empty](const Sum& sum) {
-    if constexpr (requires { shared->print_sum(sum); }) {
-      return shared->print_sum(sum);
-    } else {
-      if (sum.empty()) return empty;
-      std::string text;
-      for (const Key& key : sum) text += (text.empty() ? "" : "+") + shared->print(key);
-      return text;
-    }
-  };
-  return result;
-}
-
-}  // namespace
-
-Rules rules_of(const std::string& game) {
-  const std::size_t colon = game.find(':');
-  const std::string head = game.substr(0, colon);
-  const std::string parameter = colon == std::string::npos ? "" : game.substr(colon + 1);
-  if (head == "nim") return wrap(heaps::Heaps(heaps::nim()), "0");
-  if (head == "lasker") return wrap(heaps::Heaps(heaps::lasker()), "0");
-  if (head == "grundy") return wrap(heaps::Heaps(heaps::grundy()), "0");
-  if (head == "heap") return wrap(heaps::Heaps(heaps::parse_code(parameter)), "0");
-  if (head == "octal") return wrap(octal::OctalRules(parameter), "path(0)");
-  if (head == "arc-kayles") return wrap(octal::OctalRules("0.07"), "path(0)");
-  if (head == "grim") return wrap(octal::OctalRules("0.6"), "path(0)");
-  if (head == "node-kayles") return wrap(octal::NodeKaylesRules(), "path(0)");
-  if (head == "arrows") return wrap(arrows::ArrowsRules(parameter), "");
-  if (head == "cycles") return wrap(cycles::CyclesRules(), "");
-  if (head == "sprouts") return wrap(sprouts::Sprouts(), "!");
-  if (head == "brussels") return wrap(brussels::BrusselsRules(parameter), "()");
-  if (head == "circular") return wrap(brussels::CircularRules(parameter), "()");
-  if (head == "mixed") return wrap(brussels::MixedRules(parameter), "()");
-  throw std::runtime_error("no ruleset " + game);
+std::vector<Sum> options_of(const Ruleset& rules, const Key& key) {
+  Options out;
+  rules.options(key, out);
+  std::vector<Sum> all;
+  for (std::size_t i = 0; i < out.size(); ++i) all.push_back(out.sum(i));
+  return all;
 }
 
 const std::vector<Sample>& samples() {

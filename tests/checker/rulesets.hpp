@@ -1,24 +1,16 @@
-// Any ruleset behind plain functions, so that one test can compare all of them with the checker's games.
+// Positions of every game, for tests that compare rulesets with the checker's games.
 #pragma once
 
-#include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/key.hpp"
+#include "library/registry.hpp"
 
 namespace tendril::checker_tests {
 
-struct Rules {
-  std::function<Sum(std::string_view)> parse;
-  std::function<std::vector<Sum>(const Key&)> options;
-  std::function<std::string(const Sum&)> print;  // a sum, in the game's notation
-};
-
-// The ruleset behind a game's name as on the command line.
-Rules rules_of(const std::string& game);
+// The options of a component, as sums.
+std::vector<Sum> options_of(const Ruleset& rules, const Key& key);
 
 // Positions to play from, for every game there is: small enough to be solved exhaustively, and larger ones
 // for random play.

@@ -11,7 +11,7 @@ const Writer::Known& Writer::known(const Key& key) {
   Known result;
   std::set<Sum> options;
   std::set<std::uint32_t> values;
-  for (const Sum& option : rules_.options(key)) {
+  for (const Sum& option : checker_tests::options_of(*rules_, key)) {
     values.insert(nimber(option));
     options.insert(live(option));
   }
@@ -62,11 +62,11 @@ bool Writer::may_give(std::size_t entry, const Numbers& numbers, std::uint32_t v
 bool Writer::may_reply(std::size_t entry, const std::string& option, const Numbers& numbers) {
   const Sum sum = named(numbers);
   return nimber(sum) == known(list_[entry - 1]).nimber &&
-         options_of(live(rules_.parse(option))).contains(live(sum));
+         options_of(live(rules_->parse(option))).contains(live(sum));
 }
 
 bool Writer::covers(const std::string& option) {
-  const Sum sum = live(rules_.parse(option));
+  const Sum sum = live(rules_->parse(option));
   return std::all_of(sum.begin(), sum.end(), [&](const Key& key) { return number_.contains(key); });
 }
 
@@ -82,7 +82,7 @@ std::string Writer::listed(const Sum& sum) {
 }
 
 std::string Writer::claim(const std::string& position, bool outcome, std::mt19937* random) {
-  const Sum sum = live(rules_.parse(position));
+  const Sum sum = live(rules_->parse(position));
   const std::uint32_t value = nimber(sum);
   if (!outcome) {
     listed(sum);
@@ -100,7 +100,7 @@ std::string Writer::claim(const std::string& position, bool outcome, std::mt1993
 void Writer::entry(std::size_t number, std::mt19937* random, std::string& out) {
   const Key key = list_[number];
   const Known known_key = known(key);
-  out += fmt::format("entry\t{}\t{}\t{}\n", number + 1, known_key.nimber, rules_.print({key}));
+  out += fmt::format("entry\t{}\t{}\t{}\n", number + 1, known_key.nimber, rules_->print(key));
   for (std::uint32_t i = 0; i < known_key.nimber; ++i)
     for (const Sum& option : known_key.options)
       if (nimber(option) == i) {
@@ -115,7 +115,7 @@ void Writer::entry(std::size_t number, std::mt19937* random, std::string& out) {
     bool answered = false;
     for (const Sum& next : options_of(option)) {
       if (nimber(next) != known_key.nimber) continue;
-      out += fmt::format("reply\t{}\t{}\n", rules_.print(option), listed(next));
+      out += fmt::format("reply\t{}\t{}\n", rules_->print_sum(option), listed(next));
       answered = true;
       break;
     }

@@ -15,7 +15,7 @@ namespace tendril::checker_tests {
 
 class Writer {
  public:
-  explicit Writer(const std::string& game) : game_(game), rules_(rules_of(game)) {}
+  explicit Writer(const std::string& game) : game_(game), rules_(make_rules(game)) {}
 
   // Everything below the position is listed.
   std::string full(const std::string& position, bool outcome);
@@ -29,7 +29,7 @@ class Writer {
   bool covers(const std::string& option);
 
   std::uint32_t nimber(const Sum& sum);
-  const Rules& rules() const { return rules_; }
+  const Ruleset& rules() const { return *rules_; }
 
  private:
   struct Known {
@@ -50,7 +50,7 @@ class Writer {
   void entry(std::size_t number, std::mt19937* random, std::string& out);
 
   std::string game_;
-  Rules rules_;
+  std::shared_ptr<const Ruleset> rules_;
   std::map<Key, Known> known_;
   std::map<Key, std::size_t> number_;
   std::vector<Key> list_;

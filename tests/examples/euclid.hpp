@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/error.hpp"
-#include "rules/about.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::euclid {
 
-class Euclid {
+class Euclid final : public Ruleset {
  public:
   // A position is the pair with the smaller number first: (a, b) and (b, a) are the same game.
   static Key key(std::uint64_t a, std::uint64_t b) {
@@ -23,7 +23,7 @@ class Euclid {
     return result;
   }
 
-  void options(KeyView position, Options& out) const {
+  void options(KeyView position, Options& out) const override {
     const std::uint64_t small = take_varint(position);
     const std::uint64_t large = take_varint(position);
     if (small == 0) return;
@@ -34,7 +34,7 @@ class Euclid {
   }
 
   // "12,5"
-  Sum parse(std::string_view text) const {
+  Sum parse(std::string_view text) const override {
     std::uint64_t numbers[2] = {};
     const char* at = text.data();
     const char* const end = text.data() + text.size();
@@ -54,13 +54,13 @@ class Euclid {
     return {key(numbers[0], numbers[1])};
   }
 
-  std::string print(KeyView position) const {
+  std::string print(KeyView position) const override {
     const std::uint64_t small = take_varint(position);
     return fmt::format("{},{}", small, take_varint(position));
   }
 
   // Every move lowers the sum of the two numbers.
-  std::uint64_t bound(KeyView position) const {
+  std::uint64_t bound(KeyView position) const override {
     const std::uint64_t small = take_varint(position);
     return small + take_varint(position);
   }

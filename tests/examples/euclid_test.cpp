@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "registry/game_template.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril {
 namespace {
@@ -25,15 +25,15 @@ unsigned plain_nimber(unsigned a, unsigned b) {
 }
 
 TEST(AddingAGame, EuclidAgreesWithItsDefinition) {
-  const auto game = game_of(euclid::Euclid{});
+  Game game("euclid", std::make_shared<euclid::Euclid>());
   Control control;
   for (unsigned a = 0; a < 18; ++a)
     for (unsigned b = 0; b < 18; ++b)
-      EXPECT_EQ(game->nimber(fmt::format("{},{}", a, b), control).value, plain_nimber(a, b));
-  EXPECT_EQ(game->canonical("12,5"), "5,12");
-  EXPECT_THROW(game->canonical("12"), InputError);
-  EXPECT_THROW(game->canonical("12,5x"), InputError);
-  EXPECT_THROW(game->canonical("12,99999999"), InputError);
+      EXPECT_EQ(game.nimber(game.read(fmt::format("{},{}", a, b)), control).value, plain_nimber(a, b));
+  EXPECT_EQ(game.read("12,5").text(), "5,12");
+  EXPECT_THROW(game.read("12"), InputError);
+  EXPECT_THROW(game.read("12,5x"), InputError);
+  EXPECT_THROW(game.read("12,99999999"), InputError);
 }
 
 TEST(AddingAGame, TheWalkThroughQuotesTheRuleset) {

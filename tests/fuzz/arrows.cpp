@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/error.hpp"
 #include "rules/arrows/arrows_rules.hpp"
+#include "tendril/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "base/error.hpp"
 #include "rules/brussels/rules.hpp"
+#include "tendril/error.hpp"
 
 namespace {
 

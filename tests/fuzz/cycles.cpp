@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/error.hpp"
 #include "rules/cycles/board_file.hpp"
 #include "rules/cycles/cycles_rules.hpp"
+#include "tendril/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

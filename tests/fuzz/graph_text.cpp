@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/error.hpp"
 #include "graph/graph6.hpp"
 #include "graph/parse.hpp"
 #include "graph/planar_code.hpp"
+#include "tendril/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/error.hpp"
 #include "lab/expression.hpp"
 #include "lab/ranges.hpp"
+#include "tendril/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "base/error.hpp"
 #include "graph/component_key.hpp"
 #include "graph/parse.hpp"
 #include "papers/octal_033.hpp"
 #include "rules/octal/octal.hpp"
+#include "tendril/error.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view input(reinterpret_cast<const char*>(data), size);

@@ -29,10 +29,12 @@ std::string masked(const std::string& text) {
   return replaced(fields, " +[0-9]+\\.[0-9]{2} s\n", "  S s\n");
 }
 
+// A line of output that looks like a remark in the golden file stands behind a backslash.
 std::string prefixed(const std::string& text, const std::string& prefix) {
   std::istringstream lines(text);
   std::string result;
-  for (std::string line; std::getline(lines, line);) result += prefix + line + "\n";
+  for (std::string line; std::getline(lines, line);)
+    result += prefix + (prefix.empty() && line.starts_with('#') ? "\\" : "") + line + "\n";
   return result;
 }
 

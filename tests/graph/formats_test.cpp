@@ -4,7 +4,6 @@
 
 #include <random>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "graph/canonical.hpp"
 #include "graph/graph6.hpp"
@@ -12,6 +11,7 @@
 #include "graph/planar_code.hpp"
 #include "graph/random_graphs.hpp"
 #include "graph/tools.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril {
 namespace {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
 #include "graph/graph6.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril {
 namespace {

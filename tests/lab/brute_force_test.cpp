@@ -9,7 +9,7 @@
 
 #include "effort.hpp"
 #include "lab/named.hpp"
-#include "registry/game.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::lab {
 namespace {
@@ -102,16 +102,17 @@ class AllStates {
 
 void expect_agreement(Game& game, const std::string& position) {
   Control control;
-  EXPECT_EQ(game.outcome(position, Play::normal, control) == Outcome::next, AllStates(position).wins())
+  EXPECT_EQ(game.outcome(game.read(position), Play::normal, control) == Outcome::next,
+            AllStates(position).wins())
       << position;
 }
 
 TEST(LabBruteForce, EveryBoardOfUpToNineEdges) {
-  const auto game = make_game("cycles");
+  Game game("cycles");
   const auto source = su(kSanitized ? 7 : 9, 2, false).source();
   for (Sample sample; source->next(sample);) {
-    expect_agreement(*game, sample.position);
-    if (!sample.simple_position.empty()) expect_agreement(*game, sample.simple_position);
+    expect_agreement(game, sample.position);
+    if (!sample.simple_position.empty()) expect_agreement(game, sample.simple_position);
   }
 }
 
@@ -122,8 +123,10 @@ TEST(LabBruteForce, ElevenEdgesWithMirroredLegs) {
        {"edges 0-1 0-2 1-3 1-4 2-4 2-5 2-6 2-7 3-5 5-7 6-7 cells 1-0-2-4 3-1-4-2-5 5-2-6-7 6-2-7",
         "edges 0-1 0-2 1-3 1-4 2-4 2-5 3-5 4-6 5-7 6-8 7-8 cells 1-0-2-4 3-1-4-6-8-7-5 4-2-5-7-8-6",
         "edges 0-1 0-2 1-3 2-3 2-4 3-5 3-6 4-7 5-7 5-8 6-8 cells 1-0-2-4-7-5-8-6-3 4-2-3-5-7 5-3-6-8",
-        "edges 0-1 0-2 1-3 2-4 2-5 3-4 3-5 3-6 4-7 5-6 6-7 cells 1-0-2-4-3 4-2-5-6-7 5-3-6 6-3-4-7"})
-    expect_agreement(*make_game("cycles"), position);
+        "edges 0-1 0-2 1-3 2-4 2-5 3-4 3-5 3-6 4-7 5-6 6-7 cells 1-0-2-4-3 4-2-5-6-7 5-3-6 6-3-4-7"}) {
+    Game game("cycles");
+    expect_agreement(game, position);
+  }
 }
 
 }  // namespace

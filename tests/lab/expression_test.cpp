@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
 #include "lab/ranges.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "papers/claim.hpp"
-#include "proof/certificate_text.hpp"
+#include "proof/gzip.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -14,10 +14,8 @@ namespace {
 // A certificate made here, small enough to be spoiled in every way.
 std::string two_spots() {
   Control control;
-  const auto game = make_game("sprouts");
-  const proof::Claim claim{
-      .game = "sprouts", .position = "0*2", .outcome = Outcome::previous, .nimber = std::nullopt};
-  return proof::certificate_text(*game, claim, game->certify("0*2", false, 3, control));
+  Game game("sprouts");
+  return game.certify(game.read("0*2"), {}, control).text;
 }
 
 Finding found_with(const std::vector<EvidenceFile>& files, const std::string& position) {

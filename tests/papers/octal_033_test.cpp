@@ -7,11 +7,11 @@
 #include <map>
 #include <random>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "papers/octal_classes.hpp"
 #include "rules/octal/octal.hpp"
-#include "solve/grundy.hpp"
+#include "solve/value_sets.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -26,8 +26,8 @@ class Search {
   octal::OctalRules rules_{"0.33"};
   Table table_;
   Control control_;
-  Expander<octal::OctalRules> expander_{rules_, table_, control_};
-  GrundySearch<octal::OctalRules> search_{expander_};
+  Expander expander_{rules_, table_, control_};
+  ValueSetSearch search_{expander_};
 };
 
 std::string random_legs(std::mt19937& random, std::size_t most_legs, unsigned most_length) {

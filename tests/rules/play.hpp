@@ -6,9 +6,9 @@
 #include <set>
 
 #include "base/key.hpp"
-#include "base/nimber.hpp"
 #include "base/nimber_set.hpp"
 #include "rules/options.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril {
 

@@ -6,37 +6,36 @@
 #include <set>
 
 #include "effort.hpp"
+#include "proof/choose.hpp"
 #include "rules/heaps/heaps.hpp"
 #include "rules/sprouts/sprouts.hpp"
-#include "solve/certificate.hpp"
-#include "solve/grundy_plain.hpp"
-#include "solve/outcome/proof_numbers.hpp"
+#include "solve/definition.hpp"
+#include "solve/proof_numbers/search.hpp"
 #include "solve/random_game.hpp"
+#include "solve/value_sets.hpp"
 
 namespace tendril {
 namespace {
 
 using test::RandomGame;
 
-std::vector<ProofNumberSettings> many_settings() {
+std::vector<Settings> many_settings() {
   return {{},
-          {.exact_bound = 0, .base = 1, .disproof_factor = 1, .stretch = 0},
-          {.exact_bound = 0, .base = 5, .disproof_factor = 3, .stretch = 1},
-          {.exact_bound = 20, .base = 1, .disproof_factor = 50, .stretch = 0.1}};
+          {.pn_exact = 0, .pn_base = 1, .pn_disproof = 1, .pn_stretch = 0},
+          {.pn_exact = 0, .pn_base = 5, .pn_disproof = 3, .pn_stretch = 1},
+          {.pn_exact = 20, .pn_base = 1, .pn_disproof = 50, .pn_stretch = 0.1}};
 }
 
-template <class R>
-Nimber plain_nimber(const R& rules, const Sum& sum) {
+Nimber plain_nimber(const Ruleset& rules, const Sum& sum) {
   static Control control;
   Table table;
-  Expander<R> expander(rules, table, control);
+  Expander expander(rules, table, control);
   const auto ids = expander.intern(sum);
-  return grundy_plain(expander, std::span<const PositionId>(ids));
+  return nimber_by_definition(expander, std::span<const PositionId>(ids));
 }
 
 // Every nimber and every value ruled out in `table` is right.
-template <class R>
-void expect_table_right(const R& rules, const Table& table) {
+void expect_table_right(const Ruleset& rules, const Table& table) {
   for (std::uint32_t i = 0; i < table.size(); ++i) {
     const PositionId id{i};
     if (!table.nimber(id) && table.ruled_out(id) == 0) continue;
@@ -50,12 +49,12 @@ TEST(ProofNumbers, AgreeWithThePlainSearchOnRandomGames) {
   for (unsigned seed = 0; seed < effort(24); ++seed) {
     const RandomGame game(seed, 2 + seed % 12, 1 + seed % 4);
     std::mt19937 random(seed);
-    for (const ProofNumberSettings& settings : many_settings())
+    for (const Settings& settings : many_settings())
       for (const unsigned threads : {1U, 3U}) {
         Control control;
         Table table;
         Couples couples;
-        ProofNumberSearch<RandomGame> search(game, table, couples, control, threads, settings);
+        ProofNumberSearch search(game, table, couples, control, threads, settings);
         for (int round = 0; round < 3; ++round) {
           Sum sum;
           for (unsigned i = 0; i < 1 + random() % 3; ++i)
@@ -77,7 +76,7 @@ TEST(ProofNumbers, NimbersBeyondTheBitsOfTheTable) {
   Control control;
   Table table;
   Couples couples;
-  ProofNumberSearch<heaps::Heaps> search(nim, table, couples, control);
+  ProofNumberSearch search(nim, table, couples, control);
   EXPECT_EQ(search.nimber({heaps::Heaps::key(100), heaps::Heaps::key(70)}), Nimber{100 ^ 70});
   EXPECT_EQ(search.outcome({heaps::Heaps::key(99), heaps::Heaps::key(99), heaps::Heaps::key(80)}, Nimber{80}),
             Outcome::previous);
@@ -89,7 +88,7 @@ TEST(ProofNumbers, DeepGamesDoNotOverflowTheStack) {
   Control control;
   Table table;
   Couples couples;
-  ProofNumberSearch<heaps::Heaps> search(game, table, couples, control, 1, {.exact_bound = 0});
+  ProofNumberSearch search(game, table, couples, control, 1, {.pn_exact = 0});
   EXPECT_EQ(search.outcome({heaps::Heaps::key(size)}), Outcome::previous);
 }
 
@@ -100,10 +99,10 @@ TEST(ProofNumbers, SproutsAgreesWithDepthFirstSearch) {
     Control control;
     Table table;
     Couples couples;
-    ProofNumberSearch<sprouts::Sprouts> search(rules, table, couples, control);
+    ProofNumberSearch search(rules, table, couples, control);
     Table other;
-    Expander<sprouts::Sprouts> expander(rules, other, control);
-    const Nimber truth = GrundySearch<sprouts::Sprouts>(expander).nimber(expander.intern(rules.parse(text)));
+    Expander expander(rules, other, control);
+    const Nimber truth = ValueSetSearch(expander).nimber(expander.intern(rules.parse(text)));
     EXPECT_EQ(search.outcome(rules.parse(text)) == Outcome::previous, truth == Nimber{0}) << text;
     EXPECT_EQ(search.nimber(rules.parse(text)), truth) << text;
   }
@@ -116,8 +115,7 @@ TEST(ProofNumbers, HardlyAnyMemory) {
     Control control;
     Table table;
     Couples couples;
-    ProofNumberSearch<sprouts::Sprouts> tight(rules, table, couples, control, threads,
-                                              {.memory = std::size_t{7} << 19});
+    ProofNumberSearch tight(rules, table, couples, control, threads, {.pn_bytes = std::size_t{7} << 19});
     EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
     EXPECT_EQ(tight.outcome(rules.parse("0*12")), Outcome::previous);
     EXPECT_GT(tight.collections(), 0U);
@@ -132,7 +130,7 @@ TEST(ProofNumbers, OneThreadRepeatsItself) {
     Control control;
     Table table;
     Couples couples;
-    ProofNumberSearch<sprouts::Sprouts> search(rules, table, couples, control);
+    ProofNumberSearch search(rules, table, couples, control);
     search.outcome(rules.parse("0*7"));
     visits.push_back(search.visits());
   }
@@ -147,17 +145,17 @@ TEST(Certificates, EveryEntryFollowsFromTheList) {
     Control control;
     Table table;
     Couples couples;
-    Expander<RandomGame> expander(game, table, control);
-    ProofNumberSearch<RandomGame> search(game, table, couples, control);
+    Expander expander(game, table, control);
+    ProofNumberSearch search(game, table, couples, control);
     const bool with_nimber = seed % 2 == 0;
-    const Certificate certificate = CertificateBuilder<RandomGame>(expander, search)
-                                        .build(claim, with_nimber, seed % 8 == 7 ? 200 : 1 + seed % 4);
+    const proof::Certificate certificate =
+        proof::choose_entries(expander, search, claim, with_nimber, seed % 8 == 7 ? 200 : 1 + seed % 4);
     std::map<Key, Nimber> listed;
     for (const auto& entry : certificate.entries) {
       EXPECT_EQ(entry.value, plain_nimber(game, {entry.position}));
       EXPECT_TRUE(listed.emplace(entry.position, entry.value).second);
     }
-    const auto value_of = [&](const Certificate::Entries& entries) {
+    const auto value_of = [&](const proof::Certificate::Entries& entries) {
       Nimber value;
       for (const std::uint32_t i : entries) value ^= certificate.entries[i].value;
       return value;

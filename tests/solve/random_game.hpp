@@ -5,28 +5,28 @@
 
 #include <random>
 
-#include "base/error.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::test {
 
-class RandomGame {
+class RandomGame final : public Ruleset {
  public:
   RandomGame(unsigned seed, unsigned most_options, unsigned most_parts)
       : seed_(seed), most_options_(most_options), most_parts_(most_parts) {}
 
-  void options(KeyView position, Options& out) const {
+  void options(KeyView position, Options& out) const override {
     for (const std::vector<unsigned>& option : plain_options(number(position))) {
       for (const unsigned part : option) out.component(key(part));
       out.finish();
     }
   }
-  Sum parse(std::string_view text) const {
+  Sum parse(std::string_view text) const override {
     return {key(static_cast<unsigned>(std::stoul(std::string(text))))};
   }
-  std::string print(KeyView position) const { return std::to_string(number(position)); }
+  std::string print(KeyView position) const override { return std::to_string(number(position)); }
   // Parts of an option of n are at most n / 2 + 1 < n in number and smaller than n / parts, so this falls.
-  std::uint64_t bound(KeyView position) const { return number(position); }
+  std::uint64_t bound(KeyView position) const override { return number(position); }
 
   std::vector<std::vector<unsigned>> plain_options(unsigned n) const {
     std::mt19937 random(seed_ * 7919 + n);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "effort.hpp"
-#include "registry/game.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril {
 namespace {
@@ -18,7 +18,8 @@ struct Asked {
 };
 
 // All that may be asked of a shared game, as text.
-std::string answers(Game& game, const std::string& position, Control& control) {
+std::string answers(Game& game, const std::string& words, Control& control) {
+  const Position position = game.read(words);
   std::string text = std::to_string(game.nimber(position, control).value);
   text += letter(game.outcome(position, Play::normal, control));
   text += letter(game.outcome(position, Play::misere, control));
@@ -46,10 +47,13 @@ TEST(SharedGame, ThreadsGetTheAnswersOfAGameOfTheirOwn) {
     Control control;
     std::vector<std::string> expected;
     for (const std::string& position : asked.positions)
-      expected.push_back(answers(*make_game(asked.game), position, control));
+      expected.push_back([&] {
+        Game own(asked.game);
+        return answers(own, position, control);
+      }());
 
-    const auto shared = make_game(asked.game);
-    shared->share(true);
+    Game shared(asked.game);
+    shared.share(true);
     for (int round = 0; round < 2; ++round) {
       constexpr std::size_t kThreads = 4;
       std::vector<std::vector<std::string>> found(kThreads, std::vector<std::string>(asked.positions.size()));
@@ -60,15 +64,15 @@ TEST(SharedGame, ThreadsGetTheAnswersOfAGameOfTheirOwn) {
           // Each begins elsewhere, so that they meet in the middle of each other's questions.
           for (std::size_t i = 0; i < asked.positions.size(); ++i) {
             const std::size_t which = (i + t * asked.positions.size() / kThreads) % asked.positions.size();
-            found[t][which] = answers(*shared, asked.positions[which], own);
+            found[t][which] = answers(shared, asked.positions[which], own);
           }
         });
       for (std::thread& thread : threads) thread.join();
       for (const auto& of_one : found) EXPECT_EQ(of_one, expected) << asked.game;
       // Nimbers stay; all else is found again.
-      const std::uint64_t before = shared->positions();
-      shared->tidy();
-      EXPECT_LE(shared->positions(), before);
+      const std::uint64_t before = shared.positions();
+      shared.tidy();
+      EXPECT_LE(shared.positions(), before);
     }
   }
 }

@@ -8,10 +8,10 @@
 #include <map>
 #include <random>
 
-#include "base/control.hpp"
 #include "effort.hpp"
-#include "registry/game.hpp"
 #include "store/store.hpp"
+#include "tendril/control.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::store {
 namespace {
@@ -23,7 +23,7 @@ using Nimbers = std::map<Key, std::uint64_t>;
 // was there before is missing.
 void kill_at_random_moments(std::size_t times) {
   const fs::path directory = fs::path(testing::TempDir()) / ("tendril_killed_" + std::to_string(getpid()));
-  const auto game = make_game("sprouts");
+  Game game("sprouts");
   Control control;
   std::mt19937 random(11);
   Nimbers before;
@@ -41,7 +41,7 @@ void kill_at_random_moments(std::size_t times) {
     int status = 0;
     waitpid(child, &status, 0);
     if (!fs::exists(directory / "sprouts.nimbers")) continue;
-    Store store(directory, "sprouts", game->key_version(), Access::write);
+    Store store(directory, "sprouts", game.key_version(), Access::write);
     Nimbers now;
     store.read([&](const Record& record) { now[Key(record.key)] = record.value.value; });
     for (const auto& [key, value] : before) ASSERT_EQ(now.at(key), value);
@@ -51,9 +51,8 @@ void kill_at_random_moments(std::size_t times) {
   fs::remove_all(directory);
   unsigned checked = 0;
   for (const auto& [key, value] : before) {
-    if (game->bound(key) > 12 || ++checked > effort(2000)) continue;
-    ASSERT_EQ(game->solve(game->print({key}), {.nimber = true, .depth_first = true}, control).nimber,
-              Nimber{value});
+    if (game.bound(key) > 12 || ++checked > effort(2000)) continue;
+    ASSERT_EQ(game.nimber(game.position(key), control, Engine::value_sets), Nimber{value});
   }
 }
 

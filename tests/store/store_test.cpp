@@ -10,10 +10,10 @@
 #include <map>
 #include <random>
 
-#include "base/control.hpp"
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "store/store.hpp"
+#include "tendril/control.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::store {
 namespace {

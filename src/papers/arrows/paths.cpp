@@ -76,8 +76,9 @@ void line_6_3(Trial& t, std::size_t from, std::size_t to) {
       t.expect(t.lengths(kGame, other).text(), t.lengths(kGame, spider).text(), "lengths of {} and {}",
                spider, other);
       if (n <= 7)
-        t.expect(true, t.game(kGame).same_tree(spider, other, t.control()), "trees of {} and {} agree",
-                 spider, other);
+        t.expect(true,
+                 t.game(kGame).same_tree(t.position(kGame, spider), t.position(kGame, other), t.control()),
+                 "trees of {} and {} agree", spider, other);
     }
 }
 

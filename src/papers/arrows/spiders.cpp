@@ -188,8 +188,10 @@ void odd_spiders(Trial& t) {
         const std::string spider = fmt::format("spider({},{},{})", a, b, c);
         t.expect(false, t.first_wins("arrows", spider), "{}: the first player wins", spider);
       }
-  if (const auto svg = t.game("arrows").draw("spider(3,5,7)"))
-    t.figure({.title = "spider(3,5,7), won by the second player", .rows = {}, .svg = *svg, .note = {}});
+  t.figure({.title = "spider(3,5,7), won by the second player",
+            .rows = {},
+            .svg = t.drawing("arrows", "spider(3,5,7)"),
+            .note = {}});
 }
 
 // Components of a trimming, as its kind: by the number of vertices of degree three and of components.

@@ -53,8 +53,8 @@ void every_graph_is_trimmed(Trial& t) {
     int next = graph.vertices();
     for (int v = 0; v < graph.vertices(); ++v)
       if (graph.is_leaf(v)) larger += fmt::format(" {}-{}", v, next++);
-    t.expect(t.game(kTrimmed).canonical(graph.text()), t.game(kTrimmed).canonical(trimming_of(t, larger)),
-             "{}", graph.text());
+    t.expect(t.canonical(kTrimmed, graph.text()), t.canonical(kTrimmed, trimming_of(t, larger)), "{}",
+             graph.text());
   }
 }
 

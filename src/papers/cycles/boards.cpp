@@ -19,7 +19,7 @@ void diamond_example(Trial& t) {
   };
   t.expect(10, count({}), "moves Alice can start with");
   std::set<std::string> kinds;
-  for (const MoveReport& move : t.moves("cycles", "diamond")) kinds.insert(move.result);
+  for (const Move& move : t.moves("cycles", "diamond")) kinds.insert(move.result.text());
   t.expect(2, kinds.size(), "first moves up to symmetry and reversal");
   t.expect(7, count({"ab"}), "moves of Bob after ab");
   t.expect(true, diamond.after({"ab"}).is_death({1, 2}), "after ab, bc is a death-move");
@@ -30,8 +30,8 @@ void diamond_example(Trial& t) {
   t.expect(8, count({"ac"}), "moves of Bob after ac");
   t.expect("ab ad bc dc", diamond.after({"ac"}).safe_moves(), "moves after ac that are no death-moves");
   for (const char* move : {"a>d", "b>c", "d>c"})
-    t.expect(t.game("cycles").canonical("diamond marks a>c a>b"),
-             t.game("cycles").canonical(fmt::format("diamond marks a>c {}", move)), "after ac, {} is like ab",
+    t.expect(t.canonical("cycles", "diamond marks a>c a>b"),
+             t.canonical("cycles", fmt::format("diamond marks a>c {}", move)), "after ac, {} is like ab",
              move);
   t.expect("", diamond.legal_moves({"ac", "ab", "dc"}), "moves left after ac ab dc");
   t.expect(false, t.first_wins("cycles", "diamond marks a>c"), "after ac the next player wins");
@@ -98,20 +98,20 @@ void lemma_3_1(Trial& t) {
   t.range("all 18 first moves");
   std::set<std::string> forced;
   for (const char* marks : {"a>b f>b", "a>d e>b", "d>e c>b"})
-    forced.insert(t.game("cycles").canonical(fmt::format("doublediamond marks {}", marks)));
+    forced.insert(t.canonical("cycles", fmt::format("doublediamond marks {}", marks)));
   t.expect(3, forced.size(), "positions A, B and C, all different");
   for (const PlainBoard::Arrow& first : double_diamond_argument().after({}).legal()) {
     const std::string alice = letters(first);
     bool found = false;
     for (const PlainBoard::Arrow& second : double_diamond_argument().after({alice}).legal())
-      found = found || forced.contains(t.game("cycles").canonical(
-                           double_diamond_argument().text({alice, letters(second)})));
+      found = found || forced.contains(
+                           t.canonical("cycles", double_diamond_argument().text({alice, letters(second)})));
     t.expect(true, found, "after {} Bob can reach A, B or C", alice);
   }
   // The answers the proof names.
   const auto reaches = [&](const char* marks, const char* goal) {
-    t.expect(t.game("cycles").canonical(fmt::format("doublediamond marks {}", goal)),
-             t.game("cycles").canonical(fmt::format("doublediamond marks {}", marks)), "{} is like {}", marks,
+    t.expect(t.canonical("cycles", fmt::format("doublediamond marks {}", goal)),
+             t.canonical("cycles", fmt::format("doublediamond marks {}", marks)), "{} is like {}", marks,
              goal);
   };
   reaches("b>d b>c", "a>b f>b");
@@ -122,13 +122,15 @@ void extension(Trial& t) {
   const std::string edges = "ab ag gd bd be de bc bf ch hf ef";
   const std::string cells = "abdg bde bef bchf";
   const PlainBoard board = PlainBoard::from_letters(edges, cells);
-  t.expect(t.game("cycles").canonical("doublediamond(1)"),
-           t.game("cycles").canonical(fmt::format("edges {} cells {}", edges, cells)), "the board");
+  t.expect(t.canonical("cycles", "doublediamond(1)"),
+           t.canonical("cycles", fmt::format("edges {} cells {}", edges, cells)), "the board");
   t.expect(11, board.edges(), "edges");
   t.expect(22, board.legal().size(), "moves, so that every edge is markable");
   t.expect(false, t.first_wins("cycles", "doublediamond(1)"), "the first player wins the extension");
-  if (const auto svg = t.game("cycles").draw("doublediamond(1)"))
-    t.figure({.title = "Figure 3.3: the extension", .rows = {}, .svg = *svg, .note = {}});
+  t.figure({.title = "Figure 3.3: the extension",
+            .rows = {},
+            .svg = t.drawing("cycles", "doublediamond(1)"),
+            .note = {}});
 }
 
 void extension_conjecture(Trial& t) {

@@ -40,8 +40,7 @@ void nim_values(Trial& t) {
     for_each_multiset(count, 0, most, [&](const Parts& sizes) {
       int sum = 0;
       for (const int size : sizes) sum ^= size;
-      t.expect(sum, t.game("nim").nimber(heaps(sizes), t.control(), Method::plain).value, "{{{}}}",
-               joined(sizes));
+      t.expect(sum, t.nimber("nim", heaps(sizes), Engine::definition), "{{{}}}", joined(sizes));
     });
 }
 
@@ -50,8 +49,8 @@ void nim_example(Trial& t) {
   t.expect(8, 15 ^ 7, "15 + 7 without carrying");
   t.expect(11, t.nimber("nim", "5+7+9"), "{{5,7,9}}");
   std::string winning;
-  for (const MoveReport& move : t.moves("nim", "5+7+9"))
-    if (move.nimber == Nimber{0}) winning += (winning.empty() ? "" : " ") + move.result;
+  for (const Move& move : t.moves("nim", "5+7+9"))
+    if (move.nimber == Nimber{0}) winning += (winning.empty() ? "" : " ") + move.result.text();
   t.expect("2+5+7", winning, "the winning moves from {{5,7,9}} lead to");
 }
 

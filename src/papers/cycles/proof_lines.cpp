@@ -50,8 +50,8 @@ void play(Trial& t, const Marks& start, const char* safe, const std::vector<Line
 // "Giving us a case we have already seen": the same position up to symmetry and reversal.
 void same(Trial& t, const Marks& a, const Marks& b) {
   const Argument& board = double_diamond_argument();
-  t.expect(t.game("cycles").canonical(board.text(b)), t.game("cycles").canonical(board.text(a)),
-           "{} is like {}", fmt::join(a, " "), fmt::join(b, " "));
+  t.expect(t.canonical("cycles", board.text(b)), t.canonical("cycles", board.text(a)), "{} is like {}",
+           fmt::join(a, " "), fmt::join(b, " "));
 }
 
 const std::vector<Line>& lines_a() {
@@ -133,8 +133,10 @@ std::string Argument::legal_moves(const Marks& marks) const {
 }
 
 Figure Argument::drawing(Trial& t, const Marks& marks) const {
-  const auto svg = t.game("cycles").draw(with_marks(points.empty() ? name : points, marks));
-  return {.title = text(marks), .rows = {}, .svg = svg.value_or(""), .note = {}};
+  return {.title = text(marks),
+          .rows = {},
+          .svg = t.drawing("cycles", with_marks(points.empty() ? name : points, marks)),
+          .note = {}};
 }
 
 const Argument& double_diamond_argument() {
@@ -172,17 +174,17 @@ void position_c(Trial& t) {
     for (const Line& line : lines) {
       Marks marks = start;
       marks.insert(marks.end(), {line.alice, line.bob});
-      shown.insert(t.game("cycles").canonical(board.text(marks)));
+      shown.insert(t.canonical("cycles", board.text(marks)));
     }
   };
   remember({"ab", "fb"}, lines_a());
   remember({"ad", "eb"}, lines_b());
   for (const auto& [alice, bob] :
        {std::pair{"ab", "fb"}, {"be", "da"}, {"da", "be"}, {"db", "fb"}, {"fb", "ab"}})
-    t.expect(true, shown.contains(t.game("cycles").canonical(board.text({"de", "cb", alice, bob}))),
+    t.expect(true, shown.contains(t.canonical("cycles", board.text({"de", "cb", alice, bob}))),
              "de cb {} {} is like a position already shown", alice, bob);
-  t.expect(t.game("cycles").canonical(board.text({"de", "cb", "ba", "ef"})),
-           t.game("cycles").canonical(board.text({"de", "cb", "ef", "ba"})), "de cb ef ba");
+  t.expect(t.canonical("cycles", board.text({"de", "cb", "ba", "ef"})),
+           t.canonical("cycles", board.text({"de", "cb", "ef", "ba"})), "de cb ef ba");
   t.expect(false, t.first_wins("cycles", board.text({"de", "cb"})), "Alice wins position C");
   t.figure(board.drawing(t, {"de", "cb"}));
 }

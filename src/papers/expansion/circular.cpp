@@ -32,13 +32,13 @@ void first_moves(Trial& t) {
   const int most = t.upto(3, 6, 9);
   t.range("0 <= p <= q <= {}", most);
   const auto sum = [&](const std::string& a, const std::string& b) {
-    return sorted_components(t.game(kCircle).canonical(a) + "+" + t.game(kCircle).canonical(b));
+    return sorted_components(t.canonical(kCircle, a) + "+" + t.canonical(kCircle, b));
   };
   for (int p = 0; p <= most; ++p)
     for (int q = p; q <= most; ++q) {
       std::set<std::string> found;
-      for (const MoveReport& move : t.moves(kCircle, circle_start(p, 1, q, 1)))
-        found.insert(sorted_components(move.result));
+      for (const Move& move : t.moves(kCircle, circle_start(p, 1, q, 1)))
+        found.insert(sorted_components(move.result.text()));
       std::set<std::string> said{sum(circle_start(p, 0, 1, 0), circle_start(1, 0, q, 0))};
       for (int p1 = 0; p1 < p; ++p1)
         for (int q1 = 0; q1 < q; ++q1)

@@ -84,14 +84,13 @@ void sum_of_circles(Trial& t) {
     const auto first = t.moves(kGirth4, joined(start));
     t.expect(1, first.size(), "first moves of BS_2(P_4: {}), up to names of tips", joined(start));
     std::set<std::string> found;
-    for (const MoveReport& second : t.moves(kGirth4, first[0].result))
-      found.insert(sorted_components(second.result));
+    for (const Move& second : t.moves(kGirth4, first[0].result))
+      found.insert(sorted_components(second.result.text()));
     std::set<std::string> said;
     for (int i = 2; i <= start[0]; ++i)
       for (int j = 2; j <= start[1]; ++j)
-        said.insert(
-            sorted_components(t.game(kCircle).canonical(circle_start(i - 2, 1, j - 2, 1)) + "+" +
-                              t.game(kCircle).canonical(circle_start(start[0] - i, 1, start[1] - j, 1))));
+        said.insert(sorted_components(t.canonical(kCircle, circle_start(i - 2, 1, j - 2, 1)) + "+" +
+                                      t.canonical(kCircle, circle_start(start[0] - i, 1, start[1] - j, 1))));
     t.expect(fmt::format("{}", fmt::join(said, " ")), fmt::format("{}", fmt::join(found, " ")),
              "positions after two moves of BS_2(P_4: {})", joined(start));
   });

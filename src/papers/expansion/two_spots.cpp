@@ -36,12 +36,12 @@ void proof_6_1(Trial& t, bool corrected) {
     const int q = start[1];
     const auto first = t.moves("brussels:girth4", joined(start));
     const std::string wanted = sorted_components(
-        t.game(kCircle).canonical(corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
-        t.game(kCircle).canonical(corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));
+        t.canonical(kCircle, corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
+        t.canonical(kCircle, corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));
     bool found = false;
     bool lost = false;
-    for (const MoveReport& second : t.moves("brussels:girth4", first.at(0).result)) {
-      if (sorted_components(second.result) != wanted) continue;
+    for (const Move& second : t.moves("brussels:girth4", first.at(0).result)) {
+      if (sorted_components(second.result.text()) != wanted) continue;
       found = true;
       lost = second.nimber == Nimber{0};
     }

@@ -39,16 +39,15 @@ void symmetric_moves(Trial& t) {
   for (int n = 4; n <= most; ++n) {
     const auto moves = t.moves("octal:0.33", fmt::format("path({})", n));
     for (int x = 0; x < n; ++x)
-      for (const MoveReport& move : moves) {
-        const auto removes = [&](const MoveReport& m) {
-          const Parts vertices = taken(m.move);
+      for (const Move& move : moves) {
+        const auto removes = [&](const Move& m) {
+          const Parts vertices = taken(m.name);
           return std::find(vertices.begin(), vertices.end(), x) != vertices.end();
         };
         if (!removes(move)) continue;
-        const bool other = std::any_of(moves.begin(), moves.end(), [&](const MoveReport& m) {
-          return !removes(m) && m.result == move.result;
-        });
-        t.expect(true, other, "path({}), x = {}, {}", n, x, move.move);
+        const bool other = std::any_of(moves.begin(), moves.end(),
+                                       [&](const Move& m) { return !removes(m) && m.result == move.result; });
+        t.expect(true, other, "path({}), x = {}, {}", n, x, move.name);
       }
   }
 }

@@ -20,7 +20,7 @@ void observation_24(Trial& t) {
   t.expect(0, t.nimber("octal:0.33", "star(1,1,3)"), "removing u and its leaf leaves S_{{1,1,3}}");
   for (const char* board : {"edges ca cb cd de ef eu uv", "edges ca cb cd de ef eu uv ux xy yz"}) {
     Figure figure{.title = fmt::format("Figure 18: {}", board), .rows = {}, .svg = {}, .note = {}};
-    if (const auto svg = t.game("octal:0.33").draw(board)) figure.svg = *svg;
+    figure.svg = t.drawing("octal:0.33", board);
     t.figure(std::move(figure));
   }
 }
@@ -36,7 +36,7 @@ void witnesses(Trial& t, const std::map<std::uint64_t, std::string>& first, std:
                 .note = {}};
   while (first.contains(upto + 1)) {
     const std::string& graph = first.at(++upto);
-    t.expect(upto, t.game("octal:0.33").nimber(graph, t.control(), Method::plain).value, "{}", graph);
+    t.expect(upto, t.nimber("octal:0.33", graph, Engine::definition), "{}", graph);
     figure.rows.push_back({std::to_string(upto), graph});
   }
   t.note("values 4 to {} occur", upto);

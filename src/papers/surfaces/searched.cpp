@@ -33,10 +33,11 @@ std::vector<std::string> reached(Trial& t, int spots, int least, std::size_t mos
   std::vector<std::string> queue{fmt::format("0*{}", spots)};
   std::set<std::string> seen(queue.begin(), queue.end());
   for (std::size_t next = 0; next < queue.size() && next < most; ++next)
-    for (const MoveReport& move : t.moves("sprouts", std::string(queue[next])))
-      if (move.result.find('+') == std::string::npos && lives(move.result) >= least &&
-          seen.insert(move.result).second)
-        queue.push_back(move.result);
+    for (const Move& move : t.moves("sprouts", std::string(queue[next]))) {
+      const std::string result = move.result.text();
+      if (move.result.components().size() <= 1 && lives(result) >= least && seen.insert(result).second)
+        queue.push_back(result);
+    }
   if (queue.size() > most) queue.resize(most);
   return queue;
 }
@@ -60,7 +61,7 @@ std::set<std::string> one_boundary(Trial& t, int twos, int letters) {
   std::string open;
   const auto extend = [&](auto&& self, int twos_left, int letters_left, char next) -> void {
     if (twos_left == 0 && letters_left == 0 && open.empty()) {
-      found.insert(t.game("sprouts").canonical(word));
+      found.insert(t.canonical("sprouts", word));
       return;
     }
     const auto with = [&](char c, int twos_then, int letters_then, char next_then) {
@@ -88,10 +89,11 @@ std::set<std::string> one_boundary(Trial& t, int twos, int letters) {
 
 // What the moves that win leave, each position once. Who wins is asked of every option, not its nimber.
 std::vector<std::string> winning(Trial& t, const std::string& position) {
+  const sprouts::Sprouts rules;
   Options options;
-  sprouts::Sprouts().options(t.game("sprouts").parse(position).at(0), options);
+  rules.options(rules.parse(position).at(0), options);
   std::set<std::string> left;
-  for (std::size_t i = 0; i < options.size(); ++i) left.insert(t.game("sprouts").print(options.sum(i)));
+  for (std::size_t i = 0; i < options.size(); ++i) left.insert(rules.print_sum(options.sum(i)));
   std::vector<std::string> lost;
   for (const std::string& option : left)
     if (option.empty() || !t.first_wins("sprouts", option)) lost.push_back(option);
@@ -139,8 +141,10 @@ void figure_15(Trial& t) {
       figure.rows.push_back({position, fmt::format("P{}", n), left.at(on_crosscaps(position, n))});
   t.figure(std::move(figure));
   for (const std::string& position : found)
-    if (const auto svg = t.game("sprouts").draw(position))
-      t.figure({.title = fmt::format("Figure 15: {}", position), .rows = {}, .svg = *svg, .note = {}});
+    t.figure({.title = fmt::format("Figure 15: {}", position),
+              .rows = {},
+              .svg = t.drawing("sprouts", position),
+              .note = {}});
 }
 
 // Figure 16: five or six lives; nimbers on the plane and on other orientable surfaces as stated.

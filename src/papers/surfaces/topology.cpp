@@ -2,9 +2,10 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
-#include "registry/game_of.hpp"
+#include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "surface/cut.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -45,11 +46,10 @@ void conjecture_1(Trial& t) {
 // A linked to B, creating D, then A to D creating E: the regions A D B D E and A D E with C. D is dead.
 void figure_2(Trial& t) {
   t.range("three spots, two moves");
-  const std::string wanted = t.game("sprouts").canonical("1AB|0.AB");
+  const Position wanted = t.position("sprouts", "1AB|0.AB");
   bool found = false;
-  for (const MoveReport& first : t.moves("sprouts", "0*3"))
-    for (const MoveReport& second : t.moves("sprouts", first.result))
-      found = found || second.result == wanted;
+  for (const Move& first : t.moves("sprouts", "0*3"))
+    for (const Move& second : t.moves("sprouts", first.result)) found = found || second.result == wanted;
   t.expect(true, found, "1AB|0.AB is reached from 0*3 in two moves");
 }
 
@@ -210,22 +210,26 @@ void list_of_moves(Trial& t) {
   }
 }
 
+bool has_crosscaps(const Position& position) {
+  const auto regions = sprouts::read(position.text()).regions;
+  return std::any_of(regions.begin(), regions.end(),
+                     [](const auto& region) { return !region.surface.is_orientable(); });
+}
+
 void stays_orientable(Trial& t) {
   t.range("every position reachable from 0*2@T2 in two moves");
-  for (const MoveReport& first : t.moves("sprouts", "0*2@T2")) {
-    t.expect(false, first.result.find('P') != std::string::npos, "{} has a non-orientable region",
-             first.result);
-    for (const MoveReport& second : t.moves("sprouts", first.result))
-      t.expect(false, second.result.find('P') != std::string::npos, "{} has a non-orientable region",
-               second.result);
+  for (const Move& first : t.moves("sprouts", "0*2@T2")) {
+    t.expect(false, has_crosscaps(first.result), "{} has a non-orientable region", first.result.text());
+    for (const Move& second : t.moves("sprouts", first.result))
+      t.expect(false, has_crosscaps(second.result), "{} has a non-orientable region", second.result.text());
   }
 }
 
 void figure_7(Trial& t) {
   t.range("0*2@P1");
   std::string winning;
-  for (const MoveReport& move : t.moves("sprouts", "0*2@P1"))
-    if (move.nimber == Nimber{0}) winning += (winning.empty() ? "" : " ") + move.result;
+  for (const Move& move : t.moves("sprouts", "0*2@P1"))
+    if (move.nimber == Nimber{0}) winning += (winning.empty() ? "" : " ") + move.result.text();
   t.expect("0.abab", winning, "the winning moves");
   // A play lasts 4 or 5 moves, and the first player makes the last one if it is 5.
   t.expect("{4,5}", t.lengths("sprouts", "0*2@P1").text(), "lengths of plays");
@@ -239,13 +243,13 @@ void figure_10(Trial& t) {
                            .small_regions = false,
                            .four_lives = false,
                            .limit_genus = false};
-  const auto game = game_of(sprouts::Sprouts(none));
-  const std::string wanted = game->canonical("abcabc");
-  std::set<std::string> positions{game->canonical("0*2@T1")};
-  for (int move = 0; move < 3; ++move) {
-    std::set<std::string> next;
-    for (const std::string& position : positions)
-      for (const MoveReport& report : game->moves(position, t.control())) next.insert(report.result);
+  Game game("sprouts", std::make_shared<sprouts::Sprouts>(none));
+  const Position wanted = game.read("abcabc");
+  std::set<Position> positions{game.read("0*2@T1")};
+  for (int played = 0; played < 3; ++played) {
+    std::set<Position> next;
+    for (const Position& position : positions)
+      for (const Move& move : game.moves(position, t.control())) next.insert(move.result);
     positions = std::move(next);
   }
   t.expect(true, positions.contains(wanted), "abcabc is reached");

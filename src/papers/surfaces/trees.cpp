@@ -5,8 +5,8 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/limit_genus.hpp"
-#include "registry/game_of.hpp"
 #include "rules/sprouts/sprouts.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -14,12 +14,12 @@ namespace {
 constexpr std::string_view kPaper = "surfaces";
 
 // Sprouts without the simplifications that Propositions 2 to 4 justify.
-std::unique_ptr<Game> plain_sprouts() {
-  return game_of(sprouts::Sprouts(sprouts::Reductions{.merge_neighbours = true,
-                                                      .drop_regions = true,
-                                                      .small_regions = false,
-                                                      .four_lives = false,
-                                                      .limit_genus = false}));
+Game plain_sprouts() {
+  return Game("sprouts", std::make_shared<sprouts::Sprouts>(sprouts::Reductions{.merge_neighbours = true,
+                                                                                .drop_regions = true,
+                                                                                .small_regions = false,
+                                                                                .four_lives = false,
+                                                                                .limit_genus = false}));
 }
 
 // Trees of height at most h, written down: a canonical tree is the set of its subtrees.
@@ -61,16 +61,16 @@ void figure_12(Trial& t) {
 // The drawing is lost: a tree of height 2 that is larger than its canonical tree is searched for among the
 // positions that plays from two spots reach.
 void figure_11(Trial& t) {
-  const auto game = plain_sprouts();
-  std::vector<std::string> queue{"0*2"};
-  std::set<std::string> seen(queue.begin(), queue.end());
+  Game game = plain_sprouts();
+  std::vector<Position> queue{game.read("0*2")};
+  std::set<Position> seen(queue.begin(), queue.end());
   std::string found;
   for (std::size_t next = 0; next < queue.size() && found.empty(); ++next) {
-    const std::string position = queue[next];
-    const TreeReport tree = game->tree(position, t.control());
-    if (tree.height == 2 && tree.vertices != tree.canonical_vertices) found = position;
-    for (const MoveReport& move : game->moves(position, t.control()))
-      if (!move.result.empty() && seen.insert(move.result).second) queue.push_back(move.result);
+    const Position position = queue[next];
+    const TreeSize tree = game.tree(position, t.control());
+    if (tree.height == 2 && tree.vertices != tree.canonical_vertices) found = position.text();
+    for (const Move& move : game.moves(position, t.control()))
+      if (!move.result.is_over() && seen.insert(move.result).second) queue.push_back(move.result);
   }
   t.range("positions reached from 0*2, their game trees and canonical trees");
   t.expect(true, !found.empty(), "a game tree of height 2 with more vertices than its canonical tree");
@@ -79,7 +79,7 @@ void figure_11(Trial& t) {
 
 // Regions with at most three lives, in a position: the first region's surface is varied.
 void proposition_2(Trial& t) {
-  const auto game = plain_sprouts();
+  Game game = plain_sprouts();
   t.range(
       "14 positions with a region of at most 3 lives, on T^0, T^1, T^2, P^1, P^2, P^3; simplifications off");
   const std::vector<std::pair<const char*, const char*>> positions = {
@@ -90,68 +90,72 @@ void proposition_2(Trial& t) {
     for (const char* on : {"@T1", "@T2", "@P1", "@P2", "@P3"}) {
       const std::string plane = fmt::format("{}|{}", region, rest);
       const std::string other = fmt::format("{}{}|{}", region, on, rest);
-      t.expect(true, game->same_tree(plane, other, t.control()), "{} and {} have the same canonical tree",
-               plane, other);
+      t.expect(true, game.same_tree(game.read(plane), game.read(other), t.control()),
+               "{} and {} have the same canonical tree", plane, other);
     }
 }
 
 // The position of Figure 13: a, b, c, d round the outside, b and d also inside the little circle.
 void figure_13(Trial& t) {
-  const auto game = plain_sprouts();
+  Game game = plain_sprouts();
+  const Position flat = game.read("2A2B|AB");
+  const Position curved = game.read("2A2B@T1|AB");
   t.range("2A2B|AB, its outside the sphere and T^1");
-  t.expect("{2,3}", game->lengths("2A2B|AB", t.control()).text(), "lengths of plays on the plane");
+  t.expect("{2,3}", game.lengths(flat, t.control()).text(), "lengths of plays on the plane");
   std::set<std::string> plane;
-  for (const MoveReport& move : game->moves("2A2B|AB", t.control()))
-    plane.insert(game->lengths(move.result, t.control()).text());
+  for (const Move& move : game.moves(flat, t.control()))
+    plane.insert(game.lengths(move.result, t.control()).text());
   t.expect("{1} {2}", fmt::format("{}", fmt::join(plane, " ")), "lengths after a first move on the plane");
   std::set<std::string> torus;
-  for (const MoveReport& move : game->moves("2A2B@T1|AB", t.control()))
-    torus.insert(game->lengths(move.result, t.control()).text());
+  for (const Move& move : game.moves(curved, t.control()))
+    torus.insert(game.lengths(move.result, t.control()).text());
   t.expect(true, torus.contains("{1,2}"), "on T^1 some first move leaves plays of one and of two moves");
-  t.expect(false, game->same_tree("2A2B|AB", "2A2B@T1|AB", t.control()), "the canonical trees agree");
-  t.expect(2, game->nimber("2A2B|AB", t.control()).value, "the nimber on the plane");
-  t.expect(3, game->nimber("2A2B@T1|AB", t.control()).value, "the nimber on T^1");
+  t.expect(false, game.same_tree(flat, curved, t.control()), "the canonical trees agree");
+  t.expect(2, game.nimber(flat, t.control()).value, "the nimber on the plane");
+  t.expect(3, game.nimber(curved, t.control()).value, "the nimber on T^1");
   for (const char* position : {"2A2B|AB", "2A2B@T1|AB"})
-    if (const auto svg = t.game("sprouts").draw(position))
-      t.figure({.title = fmt::format("Figure 13: {}", position), .rows = {}, .svg = *svg, .note = {}});
+    t.figure({.title = fmt::format("Figure 13: {}", position),
+              .rows = {},
+              .svg = t.drawing("sprouts", position),
+              .note = {}});
 }
 
 // From the exact limit genus on, trees stay the same; below it they differ. The limit comes from the program
 // with its simplifications, the trees from the one without.
 void limit_genus(Trial& t, bool orientable) {
-  const auto game = plain_sprouts();
+  Game game = plain_sprouts();
   const std::vector<const char*> positions = t.upto<std::vector<const char*>>(
       {"0*1", "2A2B|AB"}, {"0*1", "2A2B|AB", "0*2"}, {"0*1", "2A2B|AB", "0*2", "0.1A|A1"});
   t.range("{}: the exact limit genus and the three beyond it; simplifications off",
           fmt::join(positions, ", "));
   for (const char* text : positions) {
     const Varied position(text, 1);
-    const auto limit = exact_limit_genus(position, t.control());
+    const auto limit = exact_limit_genus(position, t.control()).limit;
     const int step = orientable ? 1 : 2;
     const auto on = [&](int n) {
       return position.on(orientable ? surface::Surface::orientable(n) : surface::Surface::non_orientable(n));
     };
     const int from = orientable ? limit.orientable : limit.non_orientable;
     for (int n = from; n <= from + 2; ++n)
-      t.expect(true, game->same_tree(on(n), on(n + step), t.control()),
+      t.expect(true, game.same_tree(game.read(on(n)), game.read(on(n + step)), t.control()),
                "{} and {} have the same canonical tree", on(n), on(n + step));
     if (from > (orientable ? 0 : 1))
-      t.expect(false, game->same_tree(on(from - 1), on(from - 1 + step), t.control()),
+      t.expect(false, game.same_tree(game.read(on(from - 1)), game.read(on(from - 1 + step)), t.control()),
                "{} and {} have the same canonical tree", on(from - 1), on(from - 1 + step));
   }
 }
 
-// The empty text is the position with nothing left, which the notation does not read.
-std::vector<MoveReport> options(Trial& t, const std::string& position) {
-  return position.empty() ? std::vector<MoveReport>() : t.moves("sprouts", position);
+// The notation of Sprouts cannot write the position with nothing left.
+std::vector<Move> options(Trial& t, const Position& position) {
+  return position.is_over() ? std::vector<Move>() : t.moves("sprouts", position);
 }
 
 // Whether the player who does not move can make the game end in exactly two moves: whatever is played, an
 // answer ends it.
-bool ends_in_two(Trial& t, const std::string& position) {
-  for (const MoveReport& first : options(t, position)) {
+bool ends_in_two(Trial& t, const Position& position) {
+  for (const Move& first : options(t, position)) {
     bool answered = false;
-    for (const MoveReport& second : options(t, first.result))
+    for (const Move& second : options(t, first.result))
       answered = answered || options(t, second.result).empty();
     if (!answered) return false;
   }
@@ -165,12 +169,12 @@ void two_spots(Trial& t) {
   for (int n = 0; n <= most; ++n) {
     const std::string start = fmt::format("0*2@T{}", n);
     t.expect(false, t.first_wins("sprouts", start), "{}: the first player wins", start);
-    for (const MoveReport& first : t.moves("sprouts", start)) {
+    for (const Move& first : t.moves("sprouts", start)) {
       bool answered = false;
-      for (const MoveReport& second : t.moves("sprouts", first.result))
+      for (const Move& second : t.moves("sprouts", first.result))
         answered = answered || ends_in_two(t, second.result);
       t.expect(true, answered, "{} after {}: the second player can end the game with the fourth move", start,
-               first.result);
+               first.result.text());
     }
   }
 }

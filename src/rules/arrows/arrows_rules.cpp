@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "rules/arrows/arrows_text.hpp"
 #include "rules/arrows/board.hpp"
 #include "rules/arrows/picture.hpp"
 #include "rules/arrows/small_board.hpp"
 #include "rules/arrows/trim.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::arrows {
 
@@ -37,10 +37,10 @@ std::string ArrowsRules::annotate(std::string_view text) const {
 }
 std::string ArrowsRules::trim(std::string_view text) const { return trim_board(parse_board(text, false)); }
 
-ArrowsRules ArrowsRules::valued() const {
-  ArrowsRules rules = *this;
-  rules.use_.legs = true;
-  rules.use_.brute_force = true;
+std::shared_ptr<const Ruleset> ArrowsRules::valued() const {
+  auto rules = std::make_shared<ArrowsRules>(*this);
+  rules->use_.legs = true;
+  rules->use_.brute_force = true;
   return rules;
 }
 Sum ArrowsRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }

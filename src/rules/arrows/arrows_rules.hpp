@@ -11,38 +11,37 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/arrows/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::arrows {
 
-class ArrowsRules {
+class ArrowsRules final : public Ruleset {
  public:
   // The parameter is empty or "trimmed". Throws InputError. `use` is for valued() and for tests.
   explicit ArrowsRules(std::string_view parameter = {}, Reductions use = {});
 
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::string print_sum(const Sum& sum) const;
-  std::uint64_t bound(KeyView position) const;
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::string print_sum(const Sum& sum) const override;
+  std::uint64_t bound(KeyView position) const override;
 
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
-  std::string annotate(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
+  std::string annotate(std::string_view text) const override;
   // The trimming T(G) of the graph (Definition 3.3), with the marks that are left on it: the position to give
   // to arrows:trimmed on the first line, then which vertex is which.
-  std::string trim(std::string_view text) const;
+  std::string trim(std::string_view text) const override;
 
   // The same nimbers from fewer positions: with what keeps nimbers only.
-  using Valued = ArrowsRules;
-  Valued valued() const;
-  Sum reduce(const Sum& sum) const;
-  static constexpr std::uint64_t kQuickBound = 8;
-  std::optional<Nimber> known_nimber(KeyView position) const;
-  std::optional<bool> is_nimber(KeyView position, Nimber n) const;
+  std::shared_ptr<const Ruleset> valued() const override;
+  Sum reduce(const Sum& sum) const override;
+  std::uint64_t known_below() const override { return use_.brute_force ? 9 : 0; }
+  std::optional<Nimber> known_nimber(KeyView position) const override;
+  std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
 
  private:
   bool trimmed_;

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "base/error.hpp"
 #include "graph/families.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::arrows {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::arrows {
 

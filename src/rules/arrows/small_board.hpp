@@ -18,8 +18,8 @@
 #include <optional>
 
 #include "base/key.hpp"
-#include "base/nimber.hpp"
 #include "rules/arrows/state.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril::arrows {
 

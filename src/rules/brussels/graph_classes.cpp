@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::brussels {
 namespace {

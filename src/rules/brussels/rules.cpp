@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
 #include "rules/brussels/notation.hpp"
 #include "rules/brussels/overloaded.hpp"
 #include "rules/brussels/written.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::brussels {
 namespace {

@@ -2,8 +2,7 @@
 // theoretical expansion of the Sprout game", 2023), as rulesets.
 //
 // What was decided, and by which sentence (more in docs/games/brussels.md):
-//  - A curve stays inside one region. Section 1.1: the game "retains the restriction of the curves not
-//  crossing
+//  - A curve stays inside one region. Section 1.1: the game "retains the restriction of the curves not crossing
 //    each other". So every class is played in the plane (or on the surface it names), and the class is asked
 //    about the graph drawn, not about drawings it could have had. The proofs of 2.2 and 2.5 count faces that
 //    way: "the game cannot end if a particular face contains two or more open tips".
@@ -15,8 +14,7 @@
 //    t and y, neighbours on the circle, are adjacent in the graph. So they are when CS_4 arises from BS_2.
 //  - Curves of Circular Sprouts lie inside the circle, and so do all tips (section 4).
 //  - Spots without tips are vertices nobody can join; 2.1, 2.2 and 2.5 count as if there were none.
-//  - N<k> is the sphere with k crosscaps, so that 2.5's Euler formula 2 - j holds: N0 is the sphere and N1
-//  the
+//  - N<k> is the sphere with k crosscaps, so that 2.5's Euler formula 2 - j holds: N0 is the sphere and N1 the
 //    projective plane (the sentence before Corollary 2.6 calls N_0 projective; its own formula does not).
 //  - A circular start outside the class is refused: Definition 1.3 wants the graph "inside the family at all
 //    times", so it is no position of the game. All of circular:forest is refused.
@@ -29,24 +27,24 @@
 #include <string_view>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/brussels/graph_classes.hpp"
 #include "rules/brussels/notation.hpp"
 #include "rules/brussels/squares.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::brussels {
 
 // What the three rulesets share: play, and positions that are written out.
-class DrawingRules {
+class DrawingRules : public Ruleset {
  public:
-  void options(KeyView position, Options& out) const;
-  std::uint64_t bound(KeyView position) const;
-  std::string print(KeyView position) const;
-  std::string empty() const { return "()"; }  // the game is over
+  void options(KeyView position, Options& out) const override;
+  std::uint64_t bound(KeyView position) const override;
+  std::string print(KeyView position) const override;
+  std::string empty() const override { return "()"; }
   // Of CS_4(P_4: p,1,q,1): see squares.hpp.
-  std::optional<Nimber> known_nimber(KeyView position) const;
+  std::optional<Nimber> known_nimber(KeyView position) const override;
 
  protected:
   DrawingRules(std::string parameter, NamedClass named) : parameter_(std::move(parameter)), class_(named) {}
@@ -63,32 +61,32 @@ class DrawingRules {
   std::shared_ptr<SquareNimbers> squares_ = std::make_shared<SquareNimbers>();
 };
 
-class BrusselsRules : public DrawingRules {
+class BrusselsRules final : public DrawingRules {
  public:
   explicit BrusselsRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const;
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
+  Sum parse(std::string_view text) const override;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
 };
 
-class CircularRules : public DrawingRules {
+class CircularRules final : public DrawingRules {
  public:
   explicit CircularRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const;
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
+  Sum parse(std::string_view text) const override;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
 
  private:
   bool sprouts_;  // circular:sprouts, section 7, item 6
 };
 
 // Dots and tips together (section 7, item 4). Parameter: nothing, or `sprouts`, where every curve gets a dot.
-class MixedRules : public DrawingRules {
+class MixedRules final : public DrawingRules {
  public:
   explicit MixedRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const;
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
+  Sum parse(std::string_view text) const override;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
 };
 
 About brussels_about();

@@ -16,8 +16,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/nimber.hpp"
 #include "rules/brussels/drawing.hpp"
+#include "tendril/nimber.hpp"
 
 namespace tendril::brussels {
 

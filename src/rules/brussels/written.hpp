@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "base/error.hpp"
 #include "rules/brussels/graph_classes.hpp"
 #include "rules/brussels/notation.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::brussels {
 

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "base/error.hpp"
 #include "base/reader.hpp"
 #include "graph/planar_code.hpp"
 #include "rules/cycles/plane.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::cycles {
 namespace {

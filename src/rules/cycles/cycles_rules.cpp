@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "rules/arrows/board.hpp"
 #include "rules/arrows/picture.hpp"
 #include "rules/arrows/small_board.hpp"
 #include "rules/cycles/cycles_text.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::cycles {
 
@@ -40,18 +40,7 @@ std::uint64_t CyclesRules::bound(KeyView position) const {
 
 std::vector<NamedMove> CyclesRules::moves(std::string_view text) const {
   if (!is_parts(text)) return named_moves(parse_plane_board(text).board);
-  std::vector<NamedMove> moves;
-  const Sum sum = parse_parts(text);
-  for (std::size_t i = 0; i < sum.size(); ++i) {
-    Options out;
-    options(sum[i], out);
-    for (std::size_t o = 0; o < out.size(); ++o) {
-      moves.push_back({"", out.sum(o)});
-      for (std::size_t j = 0; j < sum.size(); ++j)
-        if (j != i) moves.back().result.push_back(sum[j]);
-    }
-  }
-  return moves;
+  return Ruleset::moves(text);
 }
 
 std::string CyclesRules::draw(std::string_view text) const {
@@ -75,11 +64,11 @@ std::string CyclesRules::annotate(std::string_view text) const {
   return lines + "\n";
 }
 
-CyclesRules CyclesRules::valued() const {
+std::shared_ptr<const Ruleset> CyclesRules::valued() const {
   arrows::Reductions use = use_;
   use.legs = true;
   use.brute_force = true;
-  return CyclesRules(use);
+  return std::make_shared<CyclesRules>(use);
 }
 Sum CyclesRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
 std::optional<Nimber> CyclesRules::known_nimber(KeyView position) const {

@@ -17,47 +17,44 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/arrows/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::cycles {
 
 // The true rules: death moves are moves, completing a cell leaves nothing to play. Never splits.
-class PlayedCycles {
+class PlayedCycles final : public Ruleset {
  public:
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::uint64_t bound(KeyView position) const;
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::uint64_t bound(KeyView position) const override;
 };
 
-class CyclesRules {
+class CyclesRules final : public Ruleset {
  public:
-  using Played = PlayedCycles;
-
   // `use` is for valued() and for tests.
   explicit CyclesRules(arrows::Reductions use = {}) : use_(use) {}
 
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::string print_sum(const Sum& sum) const;
-  std::uint64_t bound(KeyView position) const;
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::string print_sum(const Sum& sum) const override;
+  std::uint64_t bound(KeyView position) const override;
 
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
-  std::string annotate(std::string_view text) const;
-  Played played() const { return {}; }
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
+  std::string annotate(std::string_view text) const override;
+  std::shared_ptr<const Ruleset> played() const override { return std::make_shared<PlayedCycles>(); }
 
   // The same nimbers from fewer positions: with what keeps nimbers only.
-  using Valued = CyclesRules;
-  Valued valued() const;
-  Sum reduce(const Sum& sum) const;
-  static constexpr std::uint64_t kQuickBound = 8;
-  std::optional<Nimber> known_nimber(KeyView position) const;
-  std::optional<bool> is_nimber(KeyView position, Nimber n) const;
+  std::shared_ptr<const Ruleset> valued() const override;
+  Sum reduce(const Sum& sum) const override;
+  std::uint64_t known_below() const override { return use_.brute_force ? 9 : 0; }
+  std::optional<Nimber> known_nimber(KeyView position) const override;
+  std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
 
  private:
   arrows::Reductions use_;

@@ -7,11 +7,11 @@
 #include <fstream>
 #include <iterator>
 
-#include "base/error.hpp"
 #include "graph/families.hpp"
 #include "graph/planar_code.hpp"
 #include "rules/cycles/board_file.hpp"
 #include "rules/cycles/plane.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::cycles {
 namespace {

@@ -1,9 +1,9 @@
 // Reading and printing what is left of a position (the `part` form of cycles_text.hpp).
 #include <fmt/format.h>
 
-#include "base/error.hpp"
 #include "base/reader.hpp"
 #include "rules/cycles/cycles_text.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::cycles {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::heaps {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/error.hpp"
 #include "base/svg.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::heaps {
 namespace {

@@ -7,26 +7,27 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/about.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::heaps {
 
-class Heaps {
+class Heaps final : public Ruleset {
  public:
   explicit Heaps(HeapRules rules) : rules_(std::move(rules)) {}
 
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::uint64_t bound(KeyView position) const;
-  std::string empty() const { return "0"; }
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::uint64_t bound(KeyView position) const override;
+  std::string empty() const override { return "0"; }
 
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
 
-  const HeapRules& heap_rules() const { return rules_; }
+  const HeapRules* heap_rules() const override { return &rules_; }
+  std::uint64_t heap_size(KeyView position) const override { return size(position); }
   static std::uint64_t size(KeyView position) { return take_varint(position); }
   static Key key(std::uint64_t size);
 

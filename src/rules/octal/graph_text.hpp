@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include "base/error.hpp"
 #include "graph/component_key.hpp"
 #include "graph/parse.hpp"
 #include "graph/vertex_set.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::octal {
 

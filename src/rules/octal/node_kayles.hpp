@@ -10,23 +10,23 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::octal {
 
-class NodeKaylesRules {
+class NodeKaylesRules final : public Ruleset {
  public:
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::uint64_t bound(KeyView position) const;
-  static std::string empty() { return "path(0)"; }
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::uint64_t bound(KeyView position) const override;
+  std::string empty() const override { return "path(0)"; }
 
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
-  std::string annotate(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
+  std::string annotate(std::string_view text) const override;
 };
 
 About node_kayles_about();

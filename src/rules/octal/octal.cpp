@@ -1,10 +1,10 @@
 #include "rules/octal/octal.hpp"
 
-#include "base/error.hpp"
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "rules/octal/graph_text.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::octal {
 

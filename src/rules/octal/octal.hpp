@@ -17,9 +17,9 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::octal {
 
@@ -54,21 +54,20 @@ class Code {
 // are isomorphic, so nothing but time depends on it; a test compares.
 enum class Twins { once, all };
 
-class OctalRules {
+class OctalRules final : public Ruleset {
  public:
   // Throws InputError.
   explicit OctalRules(std::string_view code, Twins twins = Twins::once);
 
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
-  std::uint64_t bound(KeyView position) const;
-  // How the end of the game is written.
-  static std::string empty() { return "path(0)"; }
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::uint64_t bound(KeyView position) const override;
+  std::string empty() const override { return "path(0)"; }
 
-  std::vector<NamedMove> moves(std::string_view text) const;
-  std::string draw(std::string_view text) const;
-  std::string annotate(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
+  std::string annotate(std::string_view text) const override;
 
   const Code& code() const { return code_; }
 

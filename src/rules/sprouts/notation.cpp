@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "base/error.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::sprouts {
 namespace {

@@ -1,11 +1,11 @@
 #include "rules/sprouts/sprouts.hpp"
 
-#include "base/error.hpp"
 #include "rules/ruleset.hpp"
 #include "rules/sprouts/key_code.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/moves.hpp"
 #include "rules/sprouts/notation.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::sprouts {
 namespace {
@@ -16,12 +16,6 @@ bool same(const Reductions& a, const Reductions& b) {
 }
 
 }  // namespace
-
-Sprouts::Sprouts(std::string_view parameter) {
-  if (!parameter.empty())
-    throw InputError("sprouts has no parameter", parameter, 0,
-                     "write sprouts; the surface goes with the position: 0*5@T1");
-}
 
 void Sprouts::options(KeyView position, Options& out) const {
   // Buffers that have grown once serve every call of the thread.
@@ -89,10 +83,5 @@ About sprouts_about() {
       .example = "sprouts '0*4@P2'",
   };
 }
-
-namespace {
-[[maybe_unused]] constexpr void check() { check_ruleset<Sprouts>(); }
-static_assert(Ruleset<Sprouts> && Draws<Sprouts> && NamesMoves<Sprouts>);
-}  // namespace
 
 }  // namespace tendril::sprouts

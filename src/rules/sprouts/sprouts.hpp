@@ -7,29 +7,28 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/about.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 #include "rules/sprouts/position.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril::sprouts {
 
-class Sprouts {
+class Sprouts final : public Ruleset {
  public:
   Sprouts() = default;
-  // The game has no parameter; anything but an empty one is refused.
-  explicit Sprouts(std::string_view parameter);
   // For tests: with some simplifications switched off.
   explicit Sprouts(Reductions reductions) : reductions_(reductions) {}
 
-  void options(KeyView position, Options& out) const;
-  Sum parse(std::string_view text) const;
-  std::string print(KeyView position) const;
+  void options(KeyView position, Options& out) const override;
+  Sum parse(std::string_view text) const override;
+  std::string print(KeyView position) const override;
+  std::string empty() const override { return "!"; }
   // Every move takes two lives and brings one; the last one leaves one.
-  std::uint64_t bound(KeyView position) const;
-  std::string draw(std::string_view text) const;
+  std::uint64_t bound(KeyView position) const override;
+  std::string draw(std::string_view text) const override;
   // Every arc, up to symmetries; see move_names.cpp.
-  std::vector<NamedMove> moves(std::string_view text) const;
+  std::vector<NamedMove> moves(std::string_view text) const override;
 
   const Reductions& reductions() const { return reductions_; }
 

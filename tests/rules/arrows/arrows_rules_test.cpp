@@ -4,20 +4,17 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
 #include "rules/arrows/random_boards.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::arrows {
 namespace {
 
 using reference::SmallSolver;
 using namespace test;
-
-static_assert(Ruleset<ArrowsRules> && NamesMoves<ArrowsRules> && Draws<ArrowsRules> &&
-              Annotates<ArrowsRules>);
 
 const ArrowsRules kArrows;
 const ArrowsRules kTrimmed("trimmed");

@@ -5,10 +5,10 @@
 
 #include <random>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "rules/brussels/rules.hpp"
 #include "rules/brussels/small_solver.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::brussels {
 namespace {

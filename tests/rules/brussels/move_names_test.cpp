@@ -13,8 +13,6 @@
 namespace tendril::brussels {
 namespace {
 
-static_assert(NamesMoves<BrusselsRules> && NamesMoves<CircularRules> && NamesMoves<MixedRules>);
-
 Sum sorted(Sum sum) {
   std::sort(sum.begin(), sum.end());
   return sum;

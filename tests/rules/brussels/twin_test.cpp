@@ -16,9 +16,6 @@ namespace {
 
 namespace twin = reference::brussels;
 
-static_assert(Ruleset<BrusselsRules> && Ruleset<CircularRules> && Ruleset<MixedRules>);
-static_assert(Draws<BrusselsRules> && Draws<CircularRules> && Draws<MixedRules>);
-
 std::string joined(const std::vector<int>& tips) {
   std::vector<std::string> spots;
   for (const int t : tips) spots.push_back(t < 0 ? "o" : std::to_string(t));

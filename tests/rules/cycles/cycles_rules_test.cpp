@@ -5,11 +5,11 @@
 
 #include <fstream>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
 #include "rules/cycles/plane_boards.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::cycles {
 namespace {
@@ -17,10 +17,6 @@ namespace {
 using namespace test;
 using reference::CycleRules;
 using reference::SmallSolver;
-
-static_assert(Ruleset<CyclesRules> && NamesMoves<CyclesRules> && Draws<CyclesRules> &&
-              Annotates<CyclesRules>);
-static_assert(PlayedDifferently<CyclesRules> && Ruleset<PlayedCycles>);
 
 const CyclesRules kCycles;
 const PlayedCycles kPlayed;

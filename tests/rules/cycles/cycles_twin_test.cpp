@@ -29,7 +29,8 @@ std::string marks_of(const std::vector<Pair>& edges, const std::string& position
 TEST(CyclesTwin, AgreesOnRandomPlaneBoards) {
   std::mt19937 random(93);
   const CyclesRules rules;
-  const CyclesRules valued = rules.valued();
+  const auto smaller = rules.valued();
+  const Ruleset& valued = *smaller;
   const PlayedCycles played;
   for (std::size_t i = 0; i < effort(300); ++i) {
     const ArrowBoard board = random_plane_board(random, 7);

@@ -5,10 +5,10 @@
 
 #include <random>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "reference/heaps/heaps.hpp"
-#include "registry/game_of.hpp"
+#include "tendril/error.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril {
 namespace {
@@ -23,7 +23,7 @@ std::string random_code(std::mt19937& random, bool hexadecimal) {
 
 void expect_agreement(const std::string& name, heaps::HeapRules played, const reference::TakeAndBreak& rules,
                       std::mt19937& random, int sums) {
-  const auto game = game_of(heaps::Heaps(std::move(played)));
+  Game game(name, std::make_shared<heaps::Heaps>(std::move(played)));
   reference::HeapGame twin(rules);
   Control control;
   for (int i = 0; i < sums; ++i) {
@@ -36,15 +36,16 @@ void expect_agreement(const std::string& name, heaps::HeapRules played, const re
     }
     std::sort(heaps.begin(), heaps.end());
     SCOPED_TRACE(name + " " + text);
-    EXPECT_EQ(game->nimber(text, control).value, twin.nimber(heaps));
-    EXPECT_EQ(game->nimber(text, control, Method::plain).value, twin.nimber(heaps));
-    EXPECT_EQ(game->outcome(text, Play::normal, control) == Outcome::next, twin.nimber(heaps) != 0);
-    EXPECT_EQ(game->outcome(text, Play::misere, control) == Outcome::next, twin.misere_win(heaps));
-    const auto lengths = game->lengths(text, control).values();
+    const Position position = game.read(text);
+    EXPECT_EQ(game.nimber(position, control).value, twin.nimber(heaps));
+    EXPECT_EQ(game.nimber(position, control, Engine::definition).value, twin.nimber(heaps));
+    EXPECT_EQ(game.outcome(position, Play::normal, control) == Outcome::next, twin.nimber(heaps) != 0);
+    EXPECT_EQ(game.outcome(position, Play::misere, control) == Outcome::next, twin.misere_win(heaps));
+    const auto lengths = game.lengths(position, control).values();
     const auto expected = twin.lengths(heaps);
     EXPECT_EQ(lengths, std::vector<std::uint64_t>(expected.begin(), expected.end()));
-    std::set<std::string> moves;
-    for (const MoveReport& move : game->moves(text, control)) moves.insert(move.result);
+    std::set<Position> moves;
+    for (const Move& move : game.moves(position, control)) moves.insert(move.result);
     EXPECT_EQ(moves.size(), twin.options(heaps).size());
   }
 }

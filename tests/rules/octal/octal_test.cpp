@@ -5,7 +5,6 @@
 
 #include <random>
 
-#include "base/error.hpp"
 #include "effort.hpp"
 #include "graph/component_key.hpp"
 #include "graph/graph6.hpp"
@@ -13,12 +12,10 @@
 #include "reference/octal/octal.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/play.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::octal {
 namespace {
-
-static_assert(Ruleset<OctalRules> && NamesMoves<OctalRules> && Draws<OctalRules> && Annotates<OctalRules>);
-static_assert(Ruleset<NodeKaylesRules> && NamesMoves<NodeKaylesRules>);
 
 reference::Matrix matrix_of(const Graph& graph) {
   reference::Matrix matrix(graph.vertices(), std::vector<bool>(graph.vertices()));
@@ -230,7 +227,7 @@ TEST(Octal, ListingOptionsCanBeStopped) {
   const OctalRules rules("0.0000004");
   const Control control({.seconds = 1e-9});
   Options options;
-  options.obey(control);
+  options.obey(control, control.memory_limit());
   EXPECT_THROW(rules.options(rules.parse("complete(40)").at(0), options), Stopped);
 }
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/error.hpp"
 #include "rules/sprouts/sprouts.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::sprouts {
 namespace {

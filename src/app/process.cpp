@@ -1,0 +1,56 @@
+#include "app/process.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+
+#include "base/memory.hpp"
+
+namespace tendril::app {
+namespace {
+
+const StopToken& token() {
+  static const StopToken the_token;
+  return the_token;
+}
+
+extern "C" void stop_for_signal(int number) { token().stop(number == SIGINT ? "interrupted" : "terminated"); }
+
+}  // namespace
+
+std::size_t resident_bytes() {
+  std::FILE* statm = std::fopen("/proc/self/statm", "r");
+  if (statm == nullptr) return 0;
+  unsigned long long total = 0;
+  unsigned long long resident = 0;
+  const int read = std::fscanf(statm, "%llu %llu", &total, &resident);
+  std::fclose(statm);
+  return read == 2 ? static_cast<std::size_t>(resident) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE)) : 0;
+}
+
+StopToken stop_token() { return token(); }
+
+void catch_signals() {
+  token();  // made before a handler may need it
+  struct sigaction action = {};
+  action.sa_handler = stop_for_signal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+ProgressLine::~ProgressLine() {
+  if (shown_) std::fputs("\r\033[K", stderr);
+}
+
+void ProgressLine::show(const Progress& progress) {
+  fmt::print(stderr, "\r\033[K{}: {} done, {:.0f}/s, {:.1f} s, {}{}{}", progress.doing, progress.done,
+             progress.rate, progress.seconds, human_bytes(progress.bytes),
+             progress.detail.empty() ? "" : ", ", progress.detail);
+  std::fflush(stderr);
+  shown_ = true;
+}
+
+}  // namespace tendril::app

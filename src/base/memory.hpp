@@ -1,0 +1,20 @@
+// The memory of the process and of the machine, as far as the C library tells: nothing here reads files, so that it
+// works in a browser too. What the system itself counts (resident memory) is the command line's business (app/).
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace tendril {
+
+// What is allocated now; 0 where the library does not say.
+std::size_t heap_bytes();
+// What the machine has.
+std::size_t machine_bytes();
+// Gives free memory back to the system, where the library keeps some.
+void release_free_memory();
+
+// "1.5G", "640M".
+std::string human_bytes(std::size_t bytes);
+
+}  // namespace tendril

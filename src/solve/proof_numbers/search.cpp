@@ -1,0 +1,99 @@
+#include "solve/proof_numbers/search.hpp"
+
+#include <absl/container/flat_hash_set.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "base/memory.hpp"
+#include "solve/reading.hpp"
+
+namespace tendril {
+
+Outcome ProofNumberSearch::outcome(const Sum& components, Nimber heap) {
+  while (true) {
+    std::vector<PositionId> sum;
+    for (const Key& key : components) sum.push_back(table_.intern(key));
+    std::sort(sum.begin(), sum.end());
+    const Reading reading = read(table_, sum);
+    const Nimber beside = reading.value ^ heap;
+    if (reading.unknown == 0) return beside == Nimber{0} ? Outcome::previous : Outcome::next;
+    if (reading.unknown == 1 && known_won(table_, couples_, reading.first_unknown, beside))
+      return Outcome::next;
+    search(sum, heap);
+  }
+}
+
+Nimber ProofNumberSearch::nimber(const Sum& components) {
+  Nimber value;
+  for (const Key& key : components) {
+    Nimber n;
+    while (outcome({key}, n) == Outcome::next) ++n.value;
+    value ^= n;
+  }
+  return value;
+}
+
+void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) {
+  shared_.come_home = false;
+  shared_.several = threads_ > 1 || lock_ != nullptr;
+  const Control::Detail detail(control_, [&] { return figures(sum, heap); });
+  if (threads_ == 1) {
+    Expander expander(rules_, table_, control_, settings_, lock_);
+    search_by_numbers(expander, couples_, settings_, shared_, sum, heap);
+  } else {
+    search_in_threads(sum, heap);
+  }
+  if (shared_.memory_short) collect(sum);
+}
+
+void ProofNumberSearch::search_in_threads(const std::vector<PositionId>& sum, Nimber heap) {
+  SpinLock lock;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    const std::lock_guard<SpinLock> hold(lock);
+    try {
+      Expander expander(rules_, table_, control_, settings_, &lock);
+      search_by_numbers(expander, couples_, settings_, shared_, sum, heap);
+    } catch (...) {
+      if (!failure) failure = std::current_exception();
+    }
+    shared_.come_home = true;
+  };
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < threads_; ++i) others.emplace_back(work);
+  work();
+  for (std::thread& other : others) other.join();
+  if (failure) std::rethrow_exception(failure);
+}
+
+void ProofNumberSearch::collect(const std::vector<PositionId>& root) {
+  shared_.memory_short = false;
+  if (keep_everything_) throw Stopped(StopReason::memory, "memory limit reached (allow more with --memory)");
+  ++collections_;
+  const std::uint32_t least = couples_.visits_of_the_dearest(couples_.size() / 4);
+  couples_.keep_if([&](Couple, const Couples::Entry& entry) { return entry.visits >= least; });
+  absl::flat_hash_set<PositionId> kept(root.begin(), root.end());
+  couples_.each([&](Couple couple, const Couples::Entry&) { kept.insert(couple.id); });
+  const auto new_ids = table_.collect([&](PositionId id) { return kept.contains(id); });
+  couples_.renumber(new_ids);
+  release_free_memory();
+  if (table_.bytes() + couples_.bytes() > memory_.search_kept)
+    throw Stopped(StopReason::memory,
+                  "memory limit reached: proved nimbers alone take half of it (allow more with --memory)");
+}
+
+std::string ProofNumberSearch::figures(const std::vector<PositionId>& sum, Nimber heap) const {
+  std::string text = fmt::format("{} visits, {} nimbers", shared_.visits, table_.nimbers());
+  const Reading reading = read(table_, sum);
+  if (reading.unknown != 1) return text;
+  const Nimber beside = reading.value ^ heap;
+  if (const auto* root = couples_.find({reading.first_unknown, static_cast<std::uint32_t>(beside.value)}))
+    text += fmt::format(", pn {} dn {}", root->numbers.pn, root->numbers.dn);
+  return text;
+}
+
+}  // namespace tendril

@@ -1,0 +1,73 @@
+// Who wins a sum, and what its nimber is, by depth-first proof-number search over couples (Nagai 2002 for
+// df-pn; Lemoine and Viennot 2012 for couples; Čížek, Balko and Schmid 2025 for the numbers of sums). This
+// file runs it, in one thread or several (Kaneko 2010), within a memory limit; worker.cpp is the search.
+//
+// Threads share one table and one set of couples under one lock, which a thread gives up only while it
+// generates options. When memory runs short all threads come home, what is least worth keeping is forgotten
+// (never a nimber), and they start again from the root, guided by the numbers that were kept. Searches of
+// different questions may also share table and couples, under a lock of their caller's; then nobody can be
+// called home, and short memory stops a search.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "solve/expander.hpp"
+#include "solve/proof_numbers/couples.hpp"
+#include "solve/proof_numbers/worker.hpp"
+#include "tendril/outcome.hpp"
+
+namespace tendril {
+
+class ProofNumberSearch {
+ public:
+  // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one thread
+  // only.
+  ProofNumberSearch(const Ruleset& rules, Table& table, Couples& couples, Control& control,
+                    unsigned threads = 1, const Settings& settings = {}, SpinLock* lock = nullptr)
+      : rules_(rules),
+        table_(table),
+        couples_(couples),
+        control_(control),
+        threads_(threads),
+        settings_(settings),
+        memory_(control.memory_limit(), settings),
+        lock_(lock),
+        keep_everything_(lock != nullptr) {}
+
+  // Who wins the sum of `components` and a nim-heap. Throws Stopped; what was proved until then is kept.
+  Outcome outcome(const Sum& components, Nimber heap = {});
+  // The nimber of a sum: for each component, couples with *0, *1, ... until one is lost.
+  Nimber nimber(const Sum& components);
+
+  // From now on nothing is forgotten, so that ids stay valid: short memory stops the search.
+  void keep_everything() { keep_everything_ = true; }
+
+  // Couples looked at, over all questions and threads.
+  std::uint64_t visits() const { return shared_.visits; }
+  // How often memory was tidied.
+  std::uint64_t collections() const { return collections_; }
+
+ private:
+  // Searches until the sum is decided, or one of its components is, or memory must be tidied.
+  void search(const std::vector<PositionId>& sum, Nimber heap);
+  void search_in_threads(const std::vector<PositionId>& sum, Nimber heap);
+  // Keeps every nimber, and of the undecided couples those that cost most visits, about a quarter of them.
+  void collect(const std::vector<PositionId>& root);
+  // For progress reports: what was visited and proved, and the numbers of the question asked.
+  std::string figures(const std::vector<PositionId>& sum, Nimber heap) const;
+
+  const Ruleset& rules_;
+  Table& table_;
+  Couples& couples_;
+  Control& control_;
+  unsigned threads_;
+  Settings settings_;
+  MemoryPlan memory_;
+  SpinLock* lock_;
+  SharedByWorkers shared_;
+  std::uint64_t collections_ = 0;
+  bool keep_everything_;
+};
+
+}  // namespace tendril
