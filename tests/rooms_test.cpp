@@ -15,17 +15,19 @@ namespace fs = std::filesystem;
 
 const std::map<std::string, std::set<std::string>> kMayUse = {
     {"base", {}},
-    {"graph", {"base"}},
+    {"page", {"base"}},
+    {"graph", {"page", "base"}},
     {"surface", {"base"}},
-    {"rules", {"graph", "surface", "base"}},
-    {"solve", {"rules", "base"}},
-    {"registry", {"solve", "rules", "base"}},
+    {"rules", {"graph", "surface", "page", "base"}},
+    {"solve", {"rules", "page", "base"}},
+    {"registry", {"solve", "rules", "page", "base"}},
     {"store", {"registry", "solve", "rules", "base"}},
-    {"proof", {"store", "registry", "solve", "rules", "base"}},
-    {"papers", {"checker", "proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
-    {"lab", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "base"}},
+    {"proof", {"store", "registry", "solve", "rules", "page", "base"}},
+    {"papers",
+     {"checker", "proof", "store", "registry", "solve", "rules", "graph", "surface", "page", "base"}},
+    {"lab", {"proof", "store", "registry", "solve", "rules", "graph", "surface", "page", "base"}},
     {"app",
-     {"checker", "lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface",
+     {"checker", "lab", "papers", "proof", "store", "registry", "solve", "rules", "graph", "surface", "page",
       "base"}},
 };
 

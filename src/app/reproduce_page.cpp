@@ -140,8 +140,7 @@ std::string claim_html(const Result& result) {
                           claim.corrected);
   }
   line("", found.note);
-  const auto entry = recorded(claim.paper, claim.id);
-  const std::string was = entry ? entry->value("verdict", std::string()) : "not recorded";
+  const std::string was = recorded_verdict(claim.paper, claim.id);
   if (was != verdict) html += fmt::format("<p class=differs>Differs from the recorded ledger: {}</p>", was);
   if (!found.figures.empty()) html += "<div class=figures>";
   for (const Figure& figure : found.figures) html += figure_html(figure, anchor(result), verdict);

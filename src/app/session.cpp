@@ -11,8 +11,6 @@
 #include <cstring>
 #include <iostream>
 
-template class nlohmann::basic_json<nlohmann::ordered_map>;
-
 namespace tendril::app {
 namespace {
 
@@ -71,7 +69,7 @@ void print_answer(const Session& session, const std::string& game_name, std::str
   object["seconds"] = seconds;
   object["positions"] = game.positions();
   object["version"] = TENDRIL_VERSION;
-  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+  fmt::print("{}\n", object.dump());
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,14 +11,10 @@
 #include "app/command.hpp"
 #include "base/control.hpp"
 #include "base/error.hpp"
+#include "page/json.hpp"
 #include "registry/game.hpp"
 
-// Compiled once, in session.cpp.
-extern template class nlohmann::basic_json<nlohmann::ordered_map>;
-
 namespace tendril::app {
-
-using Json = nlohmann::ordered_json;
 
 // Exit codes: a promise to scripts.
 enum Exit { kAnswered = 0, kDoesNotHold = 1, kBadInput = 2, kStopped = 3 };

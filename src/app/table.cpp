@@ -129,7 +129,7 @@ void TableCommand::run(Session& session) const {
   const auto cells = grid(table);
   if (session.json) {
     Json parameters = Json::array();
-    for (const lab::Range& range : ranges) parameters.push_back({range.from, range.to});
+    for (const lab::Range& range : ranges) parameters.push_back(Json::array({range.from, range.to}));
     Json object = {{"game", game}, {"position", text}, {"parameters", parameters}};
     object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
     object["patterns"] = patterns;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "page/json.hpp"
+
 namespace tendril::lab {
 namespace {
 
@@ -15,17 +17,18 @@ std::string csv_field(std::string_view text) {
   return quoted + "\"";
 }
 
-std::string json_value(const std::string& value, Kind kind) {
+// What a hit says in a column; numbers and truths are written as JSON writes them.
+Json json_value(const std::string& value, Kind kind) {
   switch (kind) {
     case Kind::number:
     case Kind::truth:
-      return value;
+      return Json::verbatim(value);
     case Kind::numbers:
-      return "[" + value + "]";
+      return Json::verbatim("[" + value + "]");
     case Kind::text:
       break;
   }
-  return json_string(value);
+  return value;
 }
 
 double seconds(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1e6; }
@@ -41,22 +44,21 @@ std::string nimber_counts(const Row& row) {
 
 struct Cell {
   std::string name;
-  std::string value;
+  std::uint64_t value;
 };
 // The columns of the summary that this sweep has, for one row.
 std::vector<Cell> cells(const Sweep& sweep, std::uint64_t size, const Row& row) {
-  const auto number = [](std::uint64_t n) { return fmt::format("{}", n); };
-  std::vector<Cell> result = {{std::string(size_name(sweep)), number(size)}};
-  if (sweep.by_vertices && sweep.trees) result.push_back({"edges", number(size - 1)});
-  result.push_back({"boards", number(row.boards)});
-  result.push_back({"hits", number(row.hits)});
-  result.push_back({"biconnected_boards", number(row.biconnected_boards)});
-  result.push_back({"biconnected_hits", number(row.biconnected_hits)});
+  std::vector<Cell> result = {{std::string(size_name(sweep)), size}};
+  if (sweep.by_vertices && sweep.trees) result.push_back({"edges", size - 1});
+  result.push_back({"boards", row.boards});
+  result.push_back({"hits", row.hits});
+  result.push_back({"biconnected_boards", row.biconnected_boards});
+  result.push_back({"biconnected_hits", row.biconnected_hits});
   if (sweep.plane) {
-    result.push_back({"repeating_boards", number(row.repeating_boards)});
-    result.push_back({"hits_simple_cells", number(row.simple_hits)});
+    result.push_back({"repeating_boards", row.repeating_boards});
+    result.push_back({"hits_simple_cells", row.simple_hits});
   }
-  if (row.unreadable > 0) result.push_back({"unreadable", number(row.unreadable)});
+  if (row.unreadable > 0) result.push_back({"unreadable", row.unreadable});
   return result;
 }
 
@@ -66,7 +68,7 @@ std::string text_table(const Sweep& sweep, const Summary& summary) {
   std::vector<std::vector<std::string>> lines;
   for (const auto& [size, row] : summary) {
     auto fields = cells(sweep, size, row);
-    if (unreadable && row.unreadable == 0) fields.push_back({"unreadable", "0"});
+    if (unreadable && row.unreadable == 0) fields.push_back({"unreadable", 0});
     if (lines.empty()) {
       lines.emplace_back();
       for (const Cell& cell : fields) {
@@ -77,7 +79,7 @@ std::string text_table(const Sweep& sweep, const Summary& summary) {
       if (sweep.counts_nimbers) lines.back().emplace_back("boards by nimber");
     }
     lines.emplace_back();
-    for (Cell& cell : fields) lines.back().push_back(std::move(cell.value));
+    for (const Cell& cell : fields) lines.back().push_back(fmt::format("{}", cell.value));
     if (sweep.counts_nimbers) lines.back().push_back(nimber_counts(row));
   }
   std::string text;
@@ -116,19 +118,6 @@ std::string summary_sentence(const Sweep& sweep, const Summary& summary) {
   return text + ".\n";
 }
 
-std::string json_string(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      (result += '\\') += c;
-    else if (static_cast<unsigned char>(c) < 0x20)
-      result += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    else
-      result += c;
-  }
-  return result + "\"";
-}
-
 std::string head(const Sweep& sweep, Format format) {
   if (format != Format::csv) return {};
   std::string line = "board,position";
@@ -161,14 +150,15 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
     case Format::json:
       break;
   }
-  line = fmt::format("{{\"sweep\":{},\"game\":{},\"board\":{},\"position\":{}", json_string(sweep.name),
-                     json_string(sweep.game), hit.number, json_string(hit.position));
+  Json object = {
+      {"sweep", sweep.name}, {"game", sweep.game}, {"board", hit.number}, {"position", hit.position}};
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
-    const std::string value = json_value(hit.values[i], sweep.columns[i].kind);
-    if (sweep.columns[i].name == sweep.answer) line += ",\"answer\":" + value;
-    line += fmt::format(",\"{}\":{}", sweep.columns[i].name, value);
+    const Json value = json_value(hit.values[i], sweep.columns[i].kind);
+    if (sweep.columns[i].name == sweep.answer) object["answer"] = value;
+    object[sweep.columns[i].name] = value;
   }
-  return line + fmt::format(",\"seconds\":{}}}\n", seconds(hit.microseconds));
+  object["seconds"] = seconds(hit.microseconds);
+  return object.dump() + "\n";
 }
 
 std::string summary_text(const Sweep& sweep, const Summary& summary, Format format) {
@@ -176,17 +166,16 @@ std::string summary_text(const Sweep& sweep, const Summary& summary, Format form
   if (format == Format::text) return text_table(sweep, summary) + summary_sentence(sweep, summary);
   std::string text;
   for (const auto& [size, row] : summary) {
-    text += fmt::format("{{\"sweep\":{},\"game\":{},\"summary\":true", json_string(sweep.name),
-                        json_string(sweep.game));
-    for (const Cell& cell : cells(sweep, size, row)) text += fmt::format(",\"{}\":{}", cell.name, cell.value);
-    if (sweep.plane) text += ",\"cells_may_repeat_a_vertex\":true";
+    Json object = {{"sweep", sweep.name}, {"game", sweep.game}, {"summary", true}};
+    for (const Cell& cell : cells(sweep, size, row)) object[cell.name] = cell.value;
+    if (sweep.plane) object["cells_may_repeat_a_vertex"] = true;
     if (sweep.counts_nimbers) {
-      std::string counts;
-      for (const auto& [nimber, count] : row.nimbers)
-        counts += fmt::format("{}\"{}\":{}", counts.empty() ? "" : ",", nimber, count);
-      text += fmt::format(",\"nimbers\":{{{}}}", counts);
+      Json counts = Json::object();
+      for (const auto& [nimber, count] : row.nimbers) counts[fmt::format("{}", nimber)] = count;
+      object["nimbers"] = counts;
     }
-    text += fmt::format(",\"seconds\":{}}}\n", seconds(row.microseconds));
+    object["seconds"] = seconds(row.microseconds);
+    text += object.dump() + "\n";
   }
   return text;
 }
@@ -199,7 +188,8 @@ std::string summary_csv(const Sweep& sweep, const Summary& summary) {
       for (const Cell& cell : fields) text += (text.empty() ? "" : ",") + cell.name;
       text += '\n';
     }
-    for (std::size_t i = 0; i < fields.size(); ++i) text += (i == 0 ? "" : ",") + fields[i].value;
+    for (std::size_t i = 0; i < fields.size(); ++i)
+      text += fmt::format("{}{}", i == 0 ? "" : ",", fields[i].value);
     text += '\n';
   }
   return text;

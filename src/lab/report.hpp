@@ -33,7 +33,4 @@ struct Drawn {
 std::string html_page(const Sweep& sweep, const Summary& summary, const std::vector<Drawn>& hits,
                       std::uint64_t left_out);
 
-// A text as a JSON string, quotes included.
-std::string json_string(std::string_view text);
-
 }  // namespace tendril::lab
