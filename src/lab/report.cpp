@@ -5,17 +5,11 @@
 #include <algorithm>
 #include <iterator>
 
+#include "page/csv.hpp"
 #include "page/json.hpp"
 
 namespace tendril::lab {
 namespace {
-
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
 
 // What a hit says in a column; numbers and truths are written as JSON writes them.
 Json json_value(const std::string& value, Kind kind) {
@@ -62,25 +56,26 @@ std::vector<Cell> cells(const Sweep& sweep, std::uint64_t size, const Row& row) 
   return result;
 }
 
-std::string text_table(const Sweep& sweep, const Summary& summary) {
+// All rows of the summary, with the same columns.
+std::vector<std::vector<Cell>> all_cells(const Sweep& sweep, const Summary& summary) {
   bool unreadable = false;
   for (const auto& [size, row] : summary) unreadable = unreadable || row.unreadable > 0;
-  std::vector<std::vector<std::string>> lines;
+  std::vector<std::vector<Cell>> rows;
   for (const auto& [size, row] : summary) {
-    auto fields = cells(sweep, size, row);
-    if (unreadable && row.unreadable == 0) fields.push_back({"unreadable", 0});
-    if (lines.empty()) {
-      lines.emplace_back();
-      for (const Cell& cell : fields) {
-        std::string name = cell.name;
-        std::replace(name.begin(), name.end(), '_', ' ');
-        lines.back().push_back(std::move(name));
-      }
-      if (sweep.counts_nimbers) lines.back().emplace_back("boards by nimber");
-    }
-    lines.emplace_back();
-    for (const Cell& cell : fields) lines.back().push_back(fmt::format("{}", cell.value));
-    if (sweep.counts_nimbers) lines.back().push_back(nimber_counts(row));
+    rows.push_back(cells(sweep, size, row));
+    if (unreadable && row.unreadable == 0) rows.back().push_back({"unreadable", 0});
+  }
+  return rows;
+}
+
+std::string text_table(const Sweep& sweep, const Summary& summary) {
+  Cells lines = summary_rows(sweep, summary);
+  if (lines.empty()) return {};
+  for (std::string& name : lines[0]) std::replace(name.begin(), name.end(), '_', ' ');
+  if (sweep.counts_nimbers) {
+    lines[0].emplace_back("boards by nimber");
+    std::size_t line = 0;
+    for (const auto& [size, row] : summary) lines[++line].push_back(nimber_counts(row));
   }
   std::string text;
   const auto out = std::back_inserter(text);
@@ -112,17 +107,16 @@ std::string summary_sentence(const Sweep& sweep, const Summary& summary) {
   if (sweep.plane && all.repeating_boards > 0)
     text += fmt::format(
         ". Bounded faces that pass a vertex twice count as cells; if they did not ({} boards have some), {} "
-        "would be "
-        "hits",
+        "would be hits",
         all.repeating_boards, all.simple_hits);
   return text + ".\n";
 }
 
 std::string head(const Sweep& sweep, Format format) {
   if (format != Format::csv) return {};
-  std::string line = "board,position";
-  for (const Column& column : sweep.columns) line += "," + column.name;
-  return line + "\n";
+  std::vector<std::string> names = {"board", "position"};
+  for (const Column& column : sweep.columns) names.push_back(column.name);
+  return csv_line(names);
 }
 
 std::string caption(const Sweep& sweep, const Hit& hit) {
@@ -139,14 +133,14 @@ std::string caption(const Sweep& sweep, const Hit& hit) {
 }
 
 std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
-  std::string line;
   switch (format) {
     case Format::text:
       return caption(sweep, hit) + hit.position + "\n";
-    case Format::csv:
-      line = fmt::format("{},{}", hit.number, csv_field(hit.position));
-      for (const std::string& value : hit.values) line += "," + csv_field(value);
-      return line + "\n";
+    case Format::csv: {
+      std::vector<std::string> fields = {fmt::format("{}", hit.number), hit.position};
+      fields.insert(fields.end(), hit.values.begin(), hit.values.end());
+      return csv_line(fields);
+    }
     case Format::json:
       break;
   }
@@ -180,19 +174,21 @@ std::string summary_text(const Sweep& sweep, const Summary& summary, Format form
   return text;
 }
 
-std::string summary_csv(const Sweep& sweep, const Summary& summary) {
-  std::string text;
-  for (const auto& [size, row] : summary) {
-    const auto fields = cells(sweep, size, row);
-    if (text.empty()) {
-      for (const Cell& cell : fields) text += (text.empty() ? "" : ",") + cell.name;
-      text += '\n';
+Cells summary_rows(const Sweep& sweep, const Summary& summary) {
+  Cells rows;
+  for (const auto& row : all_cells(sweep, summary)) {
+    if (rows.empty()) {
+      rows.emplace_back();
+      for (const Cell& cell : row) rows.back().push_back(cell.name);
     }
-    for (std::size_t i = 0; i < fields.size(); ++i)
-      text += fmt::format("{}{}", i == 0 ? "" : ",", fields[i].value);
-    text += '\n';
+    rows.emplace_back();
+    for (const Cell& cell : row) rows.back().push_back(fmt::format("{}", cell.value));
   }
-  return text;
+  return rows;
+}
+
+std::string summary_csv(const Sweep& sweep, const Summary& summary) {
+  return csv_text(summary_rows(sweep, summary));
 }
 
 }  // namespace tendril::lab

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lab/journal.hpp"
+#include "page/cells.hpp"
 
 namespace tendril::lab {
 
@@ -18,6 +19,8 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format);
 std::string summary_text(const Sweep& sweep, const Summary& summary, Format format);
 // What the sweep says in one sentence.
 std::string summary_sentence(const Sweep& sweep, const Summary& summary);
+// A row a size under a heading of names; no rows if there are no boards.
+Cells summary_rows(const Sweep& sweep, const Summary& summary);
 std::string summary_csv(const Sweep& sweep, const Summary& summary);
 
 // What a hit's line says of the board, without the board itself.

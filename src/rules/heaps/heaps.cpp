@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "base/error.hpp"
-#include "base/svg.hpp"
+#include "page/svg.hpp"
 
 namespace tendril::heaps {
 namespace {
