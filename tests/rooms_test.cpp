@@ -16,18 +16,19 @@ namespace fs = std::filesystem;
 // "tendril" is the folder of the public header.
 const std::map<std::string, std::set<std::string>> kMayUse = {
     {"base", {"tendril"}},
-    {"graph", {"base", "tendril"}},
+    {"page", {"base", "tendril"}},
+    {"graph", {"page", "base", "tendril"}},
     {"surface", {"base", "tendril"}},
-    {"rules", {"graph", "surface", "base", "tendril"}},
+    {"rules", {"graph", "surface", "page", "base", "tendril"}},
     {"solve", {"rules", "base", "tendril"}},
-    {"sequence", {"rules", "base", "tendril"}},
+    {"sequence", {"rules", "page", "base", "tendril"}},
     {"proof", {"solve", "rules", "base", "tendril"}},
     {"library", {"checker", "proof", "sequence", "solve", "rules", "base", "tendril"}},
     {"store", {"base", "tendril"}},
     {"papers",
-     {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "base", "tendril"}},
-    {"lab", {"rules", "graph", "base", "tendril"}},
-    {"app", {"checker", "lab", "papers", "store", "proof", "sequence", "base", "tendril"}},
+     {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base", "tendril"}},
+    {"lab", {"rules", "graph", "page", "base", "tendril"}},
+    {"app", {"checker", "lab", "papers", "store", "proof", "sequence", "page", "base", "tendril"}},
 };
 
 TEST(Rooms, IncludesGoDownwardsOnly) {

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+#include <optional>
+
 namespace tendril::app {
 
 // papers/ledger.json, byte for byte; CMake writes the definition.
@@ -9,15 +12,25 @@ extern const std::string_view kLedgerText;
 
 namespace {
 
-const Json& ledger() {
-  static const Json parsed = Json::parse(kLedgerText);
+// An entry as it was read: the one place where JSON is read.
+using Entry = nlohmann::ordered_json;
+
+const Entry& ledger() {
+  static const Entry parsed = Entry::parse(kLedgerText);
   return parsed;
 }
 
-std::string text(const Json& entry, const char* field) { return entry.value(field, std::string()); }
+// The recorded entry of a claim, or nothing if it is not in the ledger.
+std::optional<Entry> recorded(std::string_view paper, std::string_view claim) {
+  for (const Entry& entry : ledger())
+    if (entry["paper"] == paper && entry["claim"] == claim) return entry;
+  return std::nullopt;
+}
+
+std::string text(const Entry& entry, const char* field) { return entry.value(field, std::string()); }
 
 // One statement that fails: what is printed, what refutes it, what holds instead.
-std::string erratum(const Json& entry) {
+std::string erratum(const Entry& entry) {
   std::string page = fmt::format("### {}\n", text(entry, "claim"));
   page += fmt::format("- Statement: {}.\n", text(entry, "statement"));
   if (const std::string printed = text(entry, "printed"); !printed.empty())
@@ -37,10 +50,9 @@ std::string erratum(const Json& entry) {
 
 }  // namespace
 
-std::optional<Json> recorded(std::string_view paper, std::string_view claim) {
-  for (const Json& entry : ledger())
-    if (entry["paper"] == paper && entry["claim"] == claim) return entry;
-  return std::nullopt;
+std::string recorded_verdict(std::string_view paper, std::string_view claim) {
+  const auto entry = recorded(paper, claim);
+  return entry ? text(*entry, "verdict") : "not recorded";
 }
 
 Json entry_of(const papers::Claim& claim, const papers::Finding& finding) {
@@ -63,11 +75,12 @@ std::string updated_ledger(const std::vector<Result>& results) {
   std::string text = "[\n";
   bool first = true;
   for (const papers::Claim& claim : papers::all_claims()) {
-    std::optional<Json> entry = recorded(claim.paper, claim.id);
+    const auto known = recorded(claim.paper, claim.id);
+    std::string entry = known ? known->dump() : "";
     for (const Result& result : results)
-      if (result.claim == &claim) entry = entry_of(claim, result.finding);
-    if (!entry) continue;
-    text += (first ? "" : ",\n") + entry->dump();
+      if (result.claim == &claim) entry = entry_of(claim, result.finding).dump();
+    if (entry.empty()) continue;
+    text += (first ? "" : ",\n") + entry;
     first = false;
   }
   return text + "\n]\n";
@@ -93,7 +106,7 @@ std::string errata() {
     page += fmt::format("{}\n\n", kind.title);
     for (const std::string_view paper : papers::all_papers()) {
       std::string items;
-      for (const Json& entry : ledger())
+      for (const Entry& entry : ledger())
         if (entry["paper"] == paper && entry["verdict"] == "fails" && entry.value("blame", "") == kind.blame)
           items += erratum(entry);
       if (!items.empty()) page += fmt::format("**{}**\n\n", paper) + items;

@@ -2,12 +2,11 @@
 // into the program, so that every run is compared with it wherever the program stands.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "app/session.hpp"
+#include "page/json.hpp"
 #include "papers/claim.hpp"
 
 namespace tendril::app {
@@ -19,8 +18,8 @@ struct Result {
   double seconds = 0;
 };
 
-// The recorded entry of a claim, or nothing if it is not in the ledger.
-std::optional<Json> recorded(std::string_view paper, std::string_view claim);
+// The recorded verdict of a claim, or "not recorded" if it is not in the ledger.
+std::string recorded_verdict(std::string_view paper, std::string_view claim);
 
 // The ledger with these results in place of the entries they belong to, in the order of the papers; claims
 // that no longer exist are left out.

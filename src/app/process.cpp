@@ -1,12 +1,9 @@
 #include "app/process.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <cstdio>
-
-#include "base/memory.hpp"
 
 namespace tendril::app {
 namespace {
@@ -39,18 +36,6 @@ void catch_signals() {
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
-}
-
-ProgressLine::~ProgressLine() {
-  if (shown_) std::fputs("\r\033[K", stderr);
-}
-
-void ProgressLine::show(const Progress& progress) {
-  fmt::print(stderr, "\r\033[K{}: {} done, {:.0f}/s, {:.1f} s, {}{}{}", progress.doing, progress.done,
-             progress.rate, progress.seconds, human_bytes(progress.bytes),
-             progress.detail.empty() ? "" : ", ", progress.detail);
-  std::fflush(stderr);
-  shown_ = true;
 }
 
 }  // namespace tendril::app

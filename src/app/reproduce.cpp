@@ -37,10 +37,6 @@ struct ReproduceCommand {
   }
 };
 
-std::string verdict_of(const std::optional<Json>& entry) {
-  return entry ? entry->value("verdict", std::string()) : "not recorded";
-}
-
 // The claims asked for. Throws InputError naming what there is.
 std::vector<const Claim*> ReproduceCommand::chosen() const {
   const auto& papers = papers::all_papers();
@@ -79,7 +75,7 @@ std::string lines_of(const Result& result, const std::string& was) {
 
 void ReproduceCommand::print_list(const Session& session, const std::vector<const Claim*>& claims) const {
   for (const Claim* each : claims) {
-    const std::string was = verdict_of(recorded(each->paper, each->id));
+    const std::string was = recorded_verdict(each->paper, each->id);
     if (session.json)
       fmt::print("{}\n", Json({{"paper", each->paper},
                                {"claim", each->id},
@@ -112,9 +108,9 @@ void ReproduceCommand::check(Session& session, const std::vector<const Claim*>& 
     const auto start = std::chrono::steady_clock::now();
     Result result{each, run_claim(*each, *games, *control, depth()), 0};
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    const std::string was = verdict_of(recorded(each->paper, each->id));
+    const std::string was = recorded_verdict(each->paper, each->id);
     // The progress line is in the way of what is printed now.
-    if (session.shows_progress()) fmt::print(stderr, "\r\033[K");
+    session.line->clear();
     if (session.json) {
       Json object = entry_of(*each, result.finding);
       object["recorded"] = was;
@@ -150,7 +146,7 @@ void ReproduceCommand::run(Session& session) const {
   for (const Result& result : results) {
     const std::string_view verdict = papers::name(result.finding.verdict);
     ++counts[verdict];
-    if (verdict_of(recorded(result.claim->paper, result.claim->id)) != verdict) ++differing;
+    if (recorded_verdict(result.claim->paper, result.claim->id) != verdict) ++differing;
   }
   if (!session.json && !results.empty()) {
     std::vector<std::string> parts;

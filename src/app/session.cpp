@@ -13,8 +13,6 @@
 
 #include "app/process.hpp"
 
-template class nlohmann::basic_json<nlohmann::ordered_map>;
-
 namespace tendril::app {
 namespace {
 
@@ -64,6 +62,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 void print_answer(const Session& session, const std::string& game_name, std::string_view position,
                   const Game& game, const Answer& answer, double seconds) {
+  session.line->clear();
   if (!session.json) {
     fmt::print("{}{}", answer.text, answer.text.empty() || answer.text.ends_with('\n') ? "" : "\n");
     return;
@@ -73,7 +72,7 @@ void print_answer(const Session& session, const std::string& game_name, std::str
   object["seconds"] = seconds;
   object["positions"] = game.positions() + answer.positions;
   object["version"] = version();
-  fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
+  fmt::print("{}\n", object.dump());
 }
 
 }  // namespace
@@ -86,9 +85,8 @@ Limits Session::limits() const {
 
 std::unique_ptr<Control> Session::control() const {
   if (!shows_progress()) return std::make_unique<Control>(limits(), stop_token());
-  return std::make_unique<Control>(
-      limits(), stop_token(),
-      [line = std::make_shared<ProgressLine>()](const Progress& p) { line->show(p); });
+  return std::make_unique<Control>(limits(), stop_token(),
+                                   [line = line](const Progress& progress) { line->show(progress_text(progress)); });
 }
 
 Settings Session::settings() const {
@@ -160,6 +158,7 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
         answer_one(line);
         std::fflush(stdout);
       } catch (const InputError& error) {
+        session.line->clear();
         print_error(error, fmt::format("line {}: ", number));
         session.exit_code = kBadInput;
       }
@@ -174,16 +173,23 @@ void print_error(const InputError& error, std::string_view where) {
 }
 
 void guarded(Session& session, const std::function<void()>& work) {
+  const auto said = [&session] {
+    session.line->clear();
+    std::fflush(stdout);
+  };
   try {
     work();
+    said();
   } catch (const InputError& error) {
+    said();
     print_error(error);
     session.exit_code = kBadInput;
   } catch (const Stopped& stop) {
-    std::fflush(stdout);
+    said();
     fmt::print(stderr, "tendril: stopped before the answer: {}\n", stop.what());
     session.exit_code = kStopped;
   } catch (const std::bad_alloc&) {
+    said();
     fmt::print(stderr, "tendril: stopped before the answer: the machine is out of memory\n");
     session.exit_code = kStopped;
   }

@@ -4,20 +4,16 @@
 
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/command.hpp"
+#include "page/json.hpp"
+#include "page/progress_line.hpp"
 #include "tendril/tendril.hpp"
 
-// Compiled once, in session.cpp.
-extern template class nlohmann::basic_json<nlohmann::ordered_map>;
-
 namespace tendril::app {
-
-using Json = nlohmann::ordered_json;
 
 // Exit codes: a promise to scripts.
 enum Exit { kAnswered = 0, kDoesNotHold = 1, kBadInput = 2, kStopped = 3 };
@@ -32,6 +28,7 @@ struct Session {
   std::vector<std::string> set;  // --set name=value
   bool check = false;
   int exit_code = kAnswered;
+  std::shared_ptr<ProgressLine> line = std::make_shared<ProgressLine>(true);  // the one on the terminal
 
   // The limits and the progress line the options ask for.
   std::unique_ptr<Control> control() const;

@@ -88,6 +88,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
                  {"bytes", report.bytes},
                  {"resident_bytes", resident_bytes()}};
   const bool talk = !session.quiet && !session.json;
+  session.line->clear();
   if (talk)
     fmt::print(stderr, "{}; {:.2f} s, {} visits, {} components, {} nimbers, {:.0f} MiB\n",
                report.outcome == Outcome::next ? "the player to move wins" : "the player to move loses",

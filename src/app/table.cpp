@@ -4,8 +4,11 @@
 #include <iterator>
 
 #include "app/commands.hpp"
-#include "base/svg.hpp"
 #include "lab/patterns.hpp"
+#include "page/csv.hpp"
+#include "page/html.hpp"
+#include "page/latex.hpp"
+#include "page/xml.hpp"
 
 namespace tendril::app {
 namespace {
@@ -21,9 +24,9 @@ struct TableCommand {
 };
 
 // The table cell by cell: a heading of b's, then each a and its row. With one parameter, a line a value.
-std::vector<std::vector<std::string>> grid(const lab::NimberTable& table) {
+Cells grid(const lab::NimberTable& table) {
   const auto text = [](auto n) { return fmt::format("{}", n); };
-  std::vector<std::vector<std::string>> cells;
+  Cells cells;
   if (!table.rows) {
     cells.push_back({"n", "nimber"});
     for (std::size_t j = 0; j < table.values[0].size(); ++j)
@@ -39,7 +42,7 @@ std::vector<std::vector<std::string>> grid(const lab::NimberTable& table) {
   return cells;
 }
 
-std::string as_text(const std::vector<std::vector<std::string>>& cells) {
+std::string as_text(const Cells& cells) {
   std::vector<std::size_t> width;
   for (const auto& line : cells)
     for (std::size_t j = 0; j < line.size(); ++j) {
@@ -55,51 +58,16 @@ std::string as_text(const std::vector<std::vector<std::string>>& cells) {
   return text;
 }
 
-std::string as_csv(const std::vector<std::vector<std::string>>& cells) {
-  std::string text;
-  for (const auto& line : cells) text += fmt::format("{}\n", fmt::join(line, ","));
-  return text;
+std::string as_latex(Cells cells, const std::vector<std::string>& patterns) {
+  std::string& corner = cells[0][0];
+  corner = corner == "n" ? "$n$" : "$a \\backslash b$";
+  return latex_tabular(cells, patterns);
 }
 
-std::string as_latex(const std::vector<std::vector<std::string>>& cells,
-                     const std::vector<std::string>& patterns) {
-  std::string text = fmt::format("\\begin{{tabular}}{{r|{}}}\n", std::string(cells[0].size() - 1, 'r'));
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    auto line = cells[i];
-    if (line[0] == "a\\b") line[0] = "$a \\backslash b$";
-    if (line[0] == "n") line[0] = "$n$";
-    text += fmt::format("{} \\\\{}\n", fmt::join(line, " & "), i == 0 ? " \\hline" : "");
-  }
-  text += "\\end{tabular}\n";
-  for (const std::string& pattern : patterns) text += fmt::format("% {}\n", pattern);
-  return text;
-}
-
-std::string as_html(const std::string& title, const std::vector<std::vector<std::string>>& cells,
-                    const std::vector<std::string>& patterns) {
-  std::string html = fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width\"><title>{0}</title><style>"
-      "body{{font-family:sans-serif;margin:1.5em 1em;color:#222}}h1{{font-size:1.5em;overflow-wrap:anywhere}}"
-      ".wide{{overflow-x:auto}}table{{border-collapse:collapse;font-variant-numeric:tabular-nums}}"
-      "th,td{{border:1px solid #ccc;padding:.2em .5em;text-align:right}}th{{background:#f4f4f4}}"
-      "th:first-child{{position:sticky;left:0}}"
-      "</style></head><body>\n<h1>{0}</h1>\n<div class=\"wide\"><table>\n",
-      xml_escape(title));
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    html += "<tr>";
-    for (std::size_t j = 0; j < cells[i].size(); ++j) {
-      // Each nimber has its colour, so that periods show.
-      const bool heading = i == 0 || j == 0;
-      html += heading ? fmt::format("<th>{}</th>", xml_escape(cells[i][j]))
-                      : fmt::format("<td style=\"background:hsl({},60%,85%)\">{}</td>",
-                                    (std::stoul(cells[i][j]) * 67) % 360, cells[i][j]);
-    }
-    html += "</tr>\n";
-  }
-  html += "</table></div>\n";
-  for (const std::string& pattern : patterns) html += fmt::format("<p>{}</p>\n", xml_escape(pattern));
-  return html + "</body></html>\n";
+std::string as_html(const std::string& title, const Cells& cells, const std::vector<std::string>& patterns) {
+  std::string remarks;
+  for (const std::string& pattern : patterns) remarks += fmt::format("<p>{}</p>\n", xml_escape(pattern));
+  return html_document(title, remarks, html_table(cells, Colours::by_number));
 }
 
 void TableCommand::run(Session& session) const {
@@ -129,7 +97,7 @@ void TableCommand::run(Session& session) const {
   const auto cells = grid(table);
   if (session.json) {
     Json parameters = Json::array();
-    for (const lab::Range& range : ranges) parameters.push_back({range.from, range.to});
+    for (const lab::Range& range : ranges) parameters.push_back(Json::array({range.from, range.to}));
     Json object = {{"game", game}, {"position", text}, {"parameters", parameters}};
     object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
     object["patterns"] = patterns;
@@ -138,7 +106,7 @@ void TableCommand::run(Session& session) const {
     object["version"] = version();
     fmt::print("{}\n", object.dump());
   } else if (csv) {
-    fmt::print("{}", as_csv(cells));
+    fmt::print("{}", csv_text(cells));
   } else if (latex) {
     fmt::print("{}", as_latex(cells, patterns));
   } else if (!html.empty()) {

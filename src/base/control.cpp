@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/bytes.hpp"
 #include "base/memory.hpp"
 
 namespace tendril {

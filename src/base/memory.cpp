@@ -1,6 +1,5 @@
 #include "base/memory.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #if defined(__EMSCRIPTEN__)
@@ -38,13 +37,6 @@ void release_free_memory() {
 #if defined(__GLIBC__)
   malloc_trim(0);
 #endif
-}
-
-std::string human_bytes(std::size_t bytes) {
-  constexpr double kMiB = 1 << 20;
-  if (bytes >= std::size_t{1} << 30)
-    return fmt::format("{:.1f}G", static_cast<double>(bytes) / (1024 * kMiB));
-  return fmt::format("{:.0f}M", static_cast<double>(bytes) / kMiB);
 }
 
 }  // namespace tendril

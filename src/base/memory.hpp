@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 
 namespace tendril {
 
@@ -13,8 +12,5 @@ std::size_t heap_bytes();
 std::size_t machine_bytes();
 // Gives free memory back to the system, where the library keeps some.
 void release_free_memory();
-
-// "1.5G", "640M".
-std::string human_bytes(std::size_t bytes);
 
 }  // namespace tendril

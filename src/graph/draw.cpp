@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "base/svg.hpp"
+#include "page/svg.hpp"
 #include "graph/connected.hpp"
 
 // Graphviz's headers define macros with lower-case names; nothing may be included behind them.

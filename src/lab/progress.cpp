@@ -1,12 +1,9 @@
 #include "lab/progress.hpp"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "tendril/error.hpp"
 
@@ -15,12 +12,6 @@ namespace {
 
 constexpr auto kShowEvery = std::chrono::milliseconds(200);
 constexpr auto kWhile = std::chrono::seconds(15);
-
-std::size_t terminal_width() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return 120;
-}
 
 // "42 s", "3:07 min", "2:05 h".
 std::string duration(double seconds) {
@@ -92,22 +83,17 @@ class Progress::Scout {
 };
 
 Progress::Progress(bool shown, std::string name, const MakeSource& count, std::uint64_t begun)
-    : shown_(shown), name_(std::move(name)), marks_{{start_, begun}} {
-  if (shown_ && count) scout_ = std::make_unique<Scout>(count);
+    : line_(shown), name_(std::move(name)), marks_{{start_, begun}} {
+  if (shown && count) scout_ = std::make_unique<Scout>(count);
 }
 
-Progress::~Progress() { clear(); }
+Progress::~Progress() = default;
 
-void Progress::clear() {
-  if (!line_) return;
-  std::fputs("\r\033[K", stderr);
-  std::fflush(stderr);
-  line_ = false;
-}
+void Progress::clear() { line_.clear(); }
 
 void Progress::show(std::uint64_t done, std::uint64_t hits) {
   const auto now = Clock::now();
-  if (!shown_ || now - last_ < kShowEvery) return;
+  if (!line_.wanted() || now - last_ < kShowEvery) return;
   last_ = now;
   marks_.push_back({now, done});
   while (marks_.size() > 2 && now - marks_[1].time > kWhile) marks_.pop_front();
@@ -120,9 +106,7 @@ void Progress::show(std::uint64_t done, std::uint64_t hits) {
       .hits = hits,
       .rate = static_cast<double>(done - oldest.done) / std::max(seconds(now - oldest.time), 1e-3),
       .elapsed = seconds(now - start_)};
-  fmt::print(stderr, "\r\033[K{}", progress_line(figures, terminal_width()));
-  std::fflush(stderr);
-  line_ = true;
+  line_.show(progress_line(figures, ProgressLine::width()));
 }
 
 }  // namespace tendril::lab

@@ -8,11 +8,12 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
-#include <optional>
+#include <memory>
 #include <string>
 #include <thread>
 
 #include "lab/source.hpp"
+#include "page/progress_line.hpp"
 
 namespace tendril::lab {
 
@@ -48,8 +49,7 @@ class Progress {
     std::uint64_t done;
   };
 
-  bool shown_;
-  bool line_ = false;
+  ProgressLine line_;
   std::string name_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;

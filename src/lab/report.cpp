@@ -5,27 +5,24 @@
 #include <algorithm>
 #include <iterator>
 
+#include "page/csv.hpp"
+#include "page/json.hpp"
+
 namespace tendril::lab {
 namespace {
 
-std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
-std::string json_value(const std::string& value, Kind kind) {
+// What a hit says in a column; numbers and truths are written as JSON writes them.
+Json json_value(const std::string& value, Kind kind) {
   switch (kind) {
     case Kind::number:
     case Kind::truth:
-      return value;
+      return Json::verbatim(value);
     case Kind::numbers:
-      return "[" + value + "]";
+      return Json::verbatim("[" + value + "]");
     case Kind::text:
       break;
   }
-  return json_string(value);
+  return value;
 }
 
 double seconds(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1e6; }
@@ -41,44 +38,44 @@ std::string nimber_counts(const Row& row) {
 
 struct Cell {
   std::string name;
-  std::string value;
+  std::uint64_t value;
 };
 // The columns of the summary that this sweep has, for one row.
 std::vector<Cell> cells(const Sweep& sweep, std::uint64_t size, const Row& row) {
-  const auto number = [](std::uint64_t n) { return fmt::format("{}", n); };
-  std::vector<Cell> result = {{std::string(size_name(sweep)), number(size)}};
-  if (sweep.by_vertices && sweep.trees) result.push_back({"edges", number(size - 1)});
-  result.push_back({"boards", number(row.boards)});
-  result.push_back({"hits", number(row.hits)});
-  result.push_back({"biconnected_boards", number(row.biconnected_boards)});
-  result.push_back({"biconnected_hits", number(row.biconnected_hits)});
+  std::vector<Cell> result = {{std::string(size_name(sweep)), size}};
+  if (sweep.by_vertices && sweep.trees) result.push_back({"edges", size - 1});
+  result.push_back({"boards", row.boards});
+  result.push_back({"hits", row.hits});
+  result.push_back({"biconnected_boards", row.biconnected_boards});
+  result.push_back({"biconnected_hits", row.biconnected_hits});
   if (sweep.plane) {
-    result.push_back({"repeating_boards", number(row.repeating_boards)});
-    result.push_back({"hits_simple_cells", number(row.simple_hits)});
+    result.push_back({"repeating_boards", row.repeating_boards});
+    result.push_back({"hits_simple_cells", row.simple_hits});
   }
-  if (row.unreadable > 0) result.push_back({"unreadable", number(row.unreadable)});
+  if (row.unreadable > 0) result.push_back({"unreadable", row.unreadable});
   return result;
 }
 
-std::string text_table(const Sweep& sweep, const Summary& summary) {
+// All rows of the summary, with the same columns.
+std::vector<std::vector<Cell>> all_cells(const Sweep& sweep, const Summary& summary) {
   bool unreadable = false;
   for (const auto& [size, row] : summary) unreadable = unreadable || row.unreadable > 0;
-  std::vector<std::vector<std::string>> lines;
+  std::vector<std::vector<Cell>> rows;
   for (const auto& [size, row] : summary) {
-    auto fields = cells(sweep, size, row);
-    if (unreadable && row.unreadable == 0) fields.push_back({"unreadable", "0"});
-    if (lines.empty()) {
-      lines.emplace_back();
-      for (const Cell& cell : fields) {
-        std::string name = cell.name;
-        std::replace(name.begin(), name.end(), '_', ' ');
-        lines.back().push_back(std::move(name));
-      }
-      if (sweep.counts_nimbers) lines.back().emplace_back("boards by nimber");
-    }
-    lines.emplace_back();
-    for (Cell& cell : fields) lines.back().push_back(std::move(cell.value));
-    if (sweep.counts_nimbers) lines.back().push_back(nimber_counts(row));
+    rows.push_back(cells(sweep, size, row));
+    if (unreadable && row.unreadable == 0) rows.back().push_back({"unreadable", 0});
+  }
+  return rows;
+}
+
+std::string text_table(const Sweep& sweep, const Summary& summary) {
+  Cells lines = summary_rows(sweep, summary);
+  if (lines.empty()) return {};
+  for (std::string& name : lines[0]) std::replace(name.begin(), name.end(), '_', ' ');
+  if (sweep.counts_nimbers) {
+    lines[0].emplace_back("boards by nimber");
+    std::size_t line = 0;
+    for (const auto& [size, row] : summary) lines[++line].push_back(nimber_counts(row));
   }
   std::string text;
   const auto out = std::back_inserter(text);
@@ -110,30 +107,16 @@ std::string summary_sentence(const Sweep& sweep, const Summary& summary) {
   if (sweep.plane && all.repeating_boards > 0)
     text += fmt::format(
         ". Bounded faces that pass a vertex twice count as cells; if they did not ({} boards have some), {} "
-        "would be "
-        "hits",
+        "would be hits",
         all.repeating_boards, all.simple_hits);
   return text + ".\n";
 }
 
-std::string json_string(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      (result += '\\') += c;
-    else if (static_cast<unsigned char>(c) < 0x20)
-      result += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    else
-      result += c;
-  }
-  return result + "\"";
-}
-
 std::string head(const Sweep& sweep, Format format) {
   if (format != Format::csv) return {};
-  std::string line = "board,position";
-  for (const Column& column : sweep.columns) line += "," + column.name;
-  return line + "\n";
+  std::vector<std::string> names = {"board", "position"};
+  for (const Column& column : sweep.columns) names.push_back(column.name);
+  return csv_line(names);
 }
 
 std::string caption(const Sweep& sweep, const Hit& hit) {
@@ -150,25 +133,26 @@ std::string caption(const Sweep& sweep, const Hit& hit) {
 }
 
 std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
-  std::string line;
   switch (format) {
     case Format::text:
       return caption(sweep, hit) + hit.position + "\n";
-    case Format::csv:
-      line = fmt::format("{},{}", hit.number, csv_field(hit.position));
-      for (const std::string& value : hit.values) line += "," + csv_field(value);
-      return line + "\n";
+    case Format::csv: {
+      std::vector<std::string> fields = {fmt::format("{}", hit.number), hit.position};
+      fields.insert(fields.end(), hit.values.begin(), hit.values.end());
+      return csv_line(fields);
+    }
     case Format::json:
       break;
   }
-  line = fmt::format("{{\"sweep\":{},\"game\":{},\"board\":{},\"position\":{}", json_string(sweep.name),
-                     json_string(sweep.game), hit.number, json_string(hit.position));
+  Json object = {
+      {"sweep", sweep.name}, {"game", sweep.game}, {"board", hit.number}, {"position", hit.position}};
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
-    const std::string value = json_value(hit.values[i], sweep.columns[i].kind);
-    if (sweep.columns[i].name == sweep.answer) line += ",\"answer\":" + value;
-    line += fmt::format(",\"{}\":{}", sweep.columns[i].name, value);
+    const Json value = json_value(hit.values[i], sweep.columns[i].kind);
+    if (sweep.columns[i].name == sweep.answer) object["answer"] = value;
+    object[sweep.columns[i].name] = value;
   }
-  return line + fmt::format(",\"seconds\":{}}}\n", seconds(hit.microseconds));
+  object["seconds"] = seconds(hit.microseconds);
+  return object.dump() + "\n";
 }
 
 std::string summary_text(const Sweep& sweep, const Summary& summary, Format format) {
@@ -176,33 +160,35 @@ std::string summary_text(const Sweep& sweep, const Summary& summary, Format form
   if (format == Format::text) return text_table(sweep, summary) + summary_sentence(sweep, summary);
   std::string text;
   for (const auto& [size, row] : summary) {
-    text += fmt::format("{{\"sweep\":{},\"game\":{},\"summary\":true", json_string(sweep.name),
-                        json_string(sweep.game));
-    for (const Cell& cell : cells(sweep, size, row)) text += fmt::format(",\"{}\":{}", cell.name, cell.value);
-    if (sweep.plane) text += ",\"cells_may_repeat_a_vertex\":true";
+    Json object = {{"sweep", sweep.name}, {"game", sweep.game}, {"summary", true}};
+    for (const Cell& cell : cells(sweep, size, row)) object[cell.name] = cell.value;
+    if (sweep.plane) object["cells_may_repeat_a_vertex"] = true;
     if (sweep.counts_nimbers) {
-      std::string counts;
-      for (const auto& [nimber, count] : row.nimbers)
-        counts += fmt::format("{}\"{}\":{}", counts.empty() ? "" : ",", nimber, count);
-      text += fmt::format(",\"nimbers\":{{{}}}", counts);
+      Json counts = Json::object();
+      for (const auto& [nimber, count] : row.nimbers) counts[fmt::format("{}", nimber)] = count;
+      object["nimbers"] = counts;
     }
-    text += fmt::format(",\"seconds\":{}}}\n", seconds(row.microseconds));
+    object["seconds"] = seconds(row.microseconds);
+    text += object.dump() + "\n";
   }
   return text;
 }
 
-std::string summary_csv(const Sweep& sweep, const Summary& summary) {
-  std::string text;
-  for (const auto& [size, row] : summary) {
-    const auto fields = cells(sweep, size, row);
-    if (text.empty()) {
-      for (const Cell& cell : fields) text += (text.empty() ? "" : ",") + cell.name;
-      text += '\n';
+Cells summary_rows(const Sweep& sweep, const Summary& summary) {
+  Cells rows;
+  for (const auto& row : all_cells(sweep, summary)) {
+    if (rows.empty()) {
+      rows.emplace_back();
+      for (const Cell& cell : row) rows.back().push_back(cell.name);
     }
-    for (std::size_t i = 0; i < fields.size(); ++i) text += (i == 0 ? "" : ",") + fields[i].value;
-    text += '\n';
+    rows.emplace_back();
+    for (const Cell& cell : row) rows.back().push_back(fmt::format("{}", cell.value));
   }
-  return text;
+  return rows;
+}
+
+std::string summary_csv(const Sweep& sweep, const Summary& summary) {
+  return csv_text(summary_rows(sweep, summary));
 }
 
 }  // namespace tendril::lab

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lab/journal.hpp"
+#include "page/cells.hpp"
 
 namespace tendril::lab {
 
@@ -18,6 +19,8 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format);
 std::string summary_text(const Sweep& sweep, const Summary& summary, Format format);
 // What the sweep says in one sentence.
 std::string summary_sentence(const Sweep& sweep, const Summary& summary);
+// A row a size under a heading of names; no rows if there are no boards.
+Cells summary_rows(const Sweep& sweep, const Summary& summary);
 std::string summary_csv(const Sweep& sweep, const Summary& summary);
 
 // What a hit's line says of the board, without the board itself.
@@ -32,8 +35,5 @@ struct Drawn {
 // One self-contained page: summary, plots, hits. `left_out` more hits are not drawn, and the page says so.
 std::string html_page(const Sweep& sweep, const Summary& summary, const std::vector<Drawn>& hits,
                       std::uint64_t left_out);
-
-// A text as a JSON string, quotes included.
-std::string json_string(std::string_view text);
 
 }  // namespace tendril::lab

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <vector>
 
-#include "base/svg.hpp"
+#include "page/svg.hpp"
 
 namespace tendril::sequence {
 namespace {
@@ -49,51 +49,45 @@ std::string plot_svg(std::span<const std::uint32_t> values, std::string_view tit
   const auto x_of = [&](std::uint64_t n) { return kLeft + n * kWidth / across; };
   const auto y_of = [&](std::uint64_t v) { return kTop + kHeight - v * kHeight / up; };
 
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\" "
-      "font-family=\"sans-serif\" font-size=\"12\">\n<title>{2}</title>\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"white\"/>\n"
-      "<text x=\"{3}\" y=\"24\" font-size=\"15\">{2}</text>\n",
-      kLeft + kWidth + 30, kTop + kHeight + 60, xml_escape(title), kLeft);
-  const auto write = [&]<class... Args>(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(svg), format, std::forward<Args>(args)...);
-  };
+  Svg svg(kLeft + kWidth + 30, kTop + kHeight + 60, title);
+  svg.text(kLeft, 24, title, "font-size='15'");
   // Axes, ticks and their labels.
   const std::uint64_t x_step = tick_step(across, 10);
-  for (std::uint64_t n = 0; n <= across; n += x_step)
-    write(
-        "<path d=\"M{0} {1}v6\" stroke=\"black\"/><text x=\"{0}\" y=\"{2}\" "
-        "text-anchor=\"middle\">{3}</text>\n",
-        x_of(n), kTop + kHeight + 4, kTop + kHeight + 24, n);
+  for (std::uint64_t n = 0; n <= across; n += x_step) {
+    const auto x = static_cast<double>(x_of(n));
+    svg.line(x, kTop + kHeight + 4, x, kTop + kHeight + 10, "stroke='black'");
+    svg.text(x, kTop + kHeight + 24, fmt::format("{}", n), "font-size='12' text-anchor='middle'");
+  }
   const std::uint64_t y_step = tick_step(up, 8);
-  for (std::uint64_t v = 0; v <= up; v += y_step)
-    write(
-        "<path d=\"M{0} {1}h{2}\" stroke=\"#ddd\"/><text x=\"{3}\" y=\"{4}\" "
-        "text-anchor=\"end\">{5}</text>\n",
-        kLeft, y_of(v), kWidth, kLeft - 8, y_of(v) + 4, v);
-  write("<path d=\"M{} {}v{}h{}\" fill=\"none\" stroke=\"black\"/>\n", kLeft - 4, kTop - 4, kHeight + 8,
-        kWidth + 8);
-  write("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">heap size</text>\n", kLeft + kWidth / 2,
-        kTop + kHeight + 46);
-  write("<text x=\"18\" y=\"{0}\" text-anchor=\"middle\" transform=\"rotate(-90 18 {0})\">nim-value</text>\n",
-        kTop + kHeight / 2);
+  for (std::uint64_t v = 0; v <= up; v += y_step) {
+    const auto y = static_cast<double>(y_of(v));
+    svg.line(kLeft, y, kLeft + kWidth, y, "stroke='#ddd'");
+    svg.text(kLeft - 8, y + 4, fmt::format("{}", v), "font-size='12' text-anchor='end'");
+  }
+  svg.path(fmt::format("M{} {}v{}h{}", kLeft - 4, kTop - 4, kHeight + 8, kWidth + 8),
+           "fill='none' stroke='black'");
+  svg.text(kLeft + kWidth / 2, kTop + kHeight + 46, "heap size", "font-size='12' text-anchor='middle'");
+  svg.text(
+      18, kTop + kHeight / 2, "nim-value",
+      fmt::format("font-size='12' text-anchor='middle' transform='rotate(-90 18 {})'", kTop + kHeight / 2));
 
   // Points: few are dots one can see, many are pixels.
   std::vector<std::uint8_t> drawn((kWidth + 1) * (kHeight + 1), 0);
   for (std::uint64_t n = 0; n < values.size(); ++n)
     drawn[(x_of(n) - kLeft) * (kHeight + 1) + (y_of(values[static_cast<std::size_t>(n)]) - kTop)] = 1;
-  write("<path fill=\"none\" stroke=\"#1f4e8c\" stroke-linecap=\"round\" stroke-width=\"{}\" d=\"",
-        values.size() <= 200    ? 5
-        : values.size() <= 1000 ? 3
-                                : 1);
+  std::string strokes;
   for (std::size_t x = 0; x <= kWidth; ++x)
     for (std::size_t y = 0; y <= kHeight; ++y) {
       const std::size_t first = y;
       while (y <= kHeight && drawn[x * (kHeight + 1) + y] != 0) ++y;
-      if (y > first) write("M{} {}v{}", x + kLeft, first + kTop, y - first - 1);
+      if (y > first)
+        fmt::format_to(std::back_inserter(strokes), "M{} {}v{}", x + kLeft, first + kTop, y - first - 1);
     }
-  svg += "\"/>\n</svg>\n";
-  return svg;
+  svg.path(strokes, fmt::format("fill='none' stroke='#1f4e8c' stroke-linecap='round' stroke-width='{}'",
+                                values.size() <= 200    ? 5
+                                : values.size() <= 1000 ? 3
+                                                        : 1));
+  return svg.finish();
 }
 
 }  // namespace tendril::sequence

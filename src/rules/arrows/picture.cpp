@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "page/svg.hpp"
+
 namespace tendril::arrows {
 namespace {
 
@@ -92,15 +94,16 @@ void scale(std::vector<Point>& at) {
 }
 
 // An arrow head with its tip a little beyond the middle of the edge.
-std::string arrow_head(Point from, Point to) {
+void draw_arrow_head(Svg& svg, Point from, Point to) {
   const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1e-6);
   const Point unit{(to.x - from.x) / length, (to.y - from.y) / length};
   const Point tip{(from.x + to.x) / 2 + 7 * unit.x, (from.y + to.y) / 2 + 7 * unit.y};
   const auto corner = [&](double side) {
     return Point{tip.x - 14 * unit.x - side * 6 * unit.y, tip.y - 14 * unit.y + side * 6 * unit.x};
   };
-  return fmt::format("<polygon class=\"arrow\" points=\"{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}\"/>\n",
-                     tip.x, tip.y, corner(1).x, corner(1).y, corner(-1).x, corner(-1).y);
+  svg.polygon(fmt::format("{:.1f},{:.1f} {:.1f},{:.1f} {:.1f},{:.1f}", tip.x, tip.y, corner(1).x, corner(1).y,
+                          corner(-1).x, corner(-1).y),
+              R"(class="arrow" fill="#222")");
 }
 
 }  // namespace
@@ -117,33 +120,27 @@ std::string draw_board(const Board& board, const Points& coordinates) {
   }
   scale(at);
   const auto point = [&](int v) { return at[static_cast<std::size_t>(v)]; };
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" width=\"{0}\" height=\"{0}\">\n"
-      "<style>line{{stroke:#999;stroke-width:2}} line.marked{{stroke:#222;stroke-width:3}} "
-      ".arrow{{fill:#222}} .cell{{fill:#ffd77a}} circle{{fill:#fff;stroke:#222;stroke-width:2}} "
-      "text{{font:13px sans-serif;text-anchor:middle}}</style>\n"
-      "<rect width=\"{0}\" height=\"{0}\" fill=\"#fff\"/>\n",
-      kSize);
+  Svg svg(kSize, kSize);
   for (const auto& cell : board.cells) {
     if (!board.complete(cell)) continue;
-    svg += "<polygon class=\"cell\" points=\"";
+    std::string corners;
     for (const Arrow a : cell)
-      svg += fmt::format("{:.1f},{:.1f} ", point(board.tail(a)).x, point(board.tail(a)).y);
-    svg += "\"/>\n";
+      corners += fmt::format("{:.1f},{:.1f} ", point(board.tail(a)).x, point(board.tail(a)).y);
+    svg.polygon(corners, R"(class="cell" fill="#ffd77a")");
   }
   for (std::size_t e = 0; e < board.edges.size(); ++e) {
     const Point u = point(board.edges[e].first);
     const Point v = point(board.edges[e].second);
     const Arrow mark = board.marks[e];
-    svg += fmt::format("<line{} x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
-                       mark < 0 ? "" : " class=\"marked\"", u.x, u.y, v.x, v.y);
-    if (mark >= 0) svg += arrow_head(point(board.tail(mark)), point(board.head(mark)));
+    svg.line(u.x, u.y, v.x, v.y,
+             mark < 0 ? "stroke='#999' stroke-width='2'" : "stroke='#222' stroke-width='3'");
+    if (mark >= 0) draw_arrow_head(svg, point(board.tail(mark)), point(board.head(mark)));
   }
-  for (std::size_t v = 0; v < at.size(); ++v)
-    svg += fmt::format(
-        "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{2:.1f}\">{3}</text>\n",
-        at[v].x, at[v].y, at[v].y + 4.5, board.labels[v]);
-  return svg + "</svg>\n";
+  for (std::size_t v = 0; v < at.size(); ++v) {
+    svg.circle(at[v].x, at[v].y, 11, "fill='#fff' stroke='#222' stroke-width='2'");
+    svg.text(at[v].x, at[v].y + 4.5, board.labels[v], "font-size='13' text-anchor='middle'");
+  }
+  return svg.finish();
 }
 
 std::string list_edges(const Board& board) {

@@ -9,10 +9,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/svg.hpp"
+#include "page/cards.hpp"
+#include "page/svg.hpp"
 #include "rules/brussels/notation.hpp"
 #include "rules/brussels/rules.hpp"
-#include "rules/cards.hpp"
 
 namespace tendril::brussels {
 namespace {
@@ -22,8 +22,7 @@ using namespace cards;
 constexpr double kTip = 15;               // length
 constexpr double kLabel = 16;             // room for a name and a number
 constexpr std::uint32_t kMostDrawn = 12;  // tips of one run; beyond that the number has to do
-constexpr const char* kText = "text-anchor='middle' font-family='sans-serif' font-size='12' fill='#1c262d'";
-constexpr const char* kTitle = "font-family='sans-serif' font-size='13' fill='#55646f'";
+constexpr const char* kText = "text-anchor='middle' font-size='12' fill='#1c262d'";
 
 struct Ring {
   const std::vector<NotedRun>* runs;
@@ -91,21 +90,17 @@ std::string facts_of(const NotedComponent& component) {
 std::string draw_components(const std::vector<NotedComponent>& components) {
   struct Placed {
     Card card;
-    double x;
-    double y;
+    Rows::Place at;
   };
   struct Line {
     std::string text;
-    double y;
+    Rows::Place at;
   };
   std::vector<Placed> cards;
   std::vector<Line> lines;
-  double width = 240;
-  double height = kMargin;
+  Rows rows;
   int number = 0;
   for (const NotedComponent& component : components) {
-    double x = kMargin;
-    double row = 0;
     for (const NotedRegion& region : component.regions) {
       Card card{fmt::format("{}", ++number), {}, 0, 0};
       if (!region.surface.is_sphere())
@@ -114,31 +109,18 @@ std::string draw_components(const std::vector<NotedComponent>& components) {
       const bool inwards = region.boundaries.size() == 1 && region.boundaries.front().size() > 1;
       for (const auto& boundary : region.boundaries) card.rings.push_back({&boundary, inwards});
       lay_out(card, 120);
-      if (x > kMargin && x + card.width > kPageWidth - kMargin) {
-        x = kMargin;
-        height += row + kMargin;
-        row = 0;
-      }
-      cards.push_back({card, x, height});
-      x += card.width + kMargin;
-      row = std::max(row, card.height);
-      width = std::max(width, x);
+      cards.push_back({card, rows.add(card.width, card.height)});
     }
-    height += row + kMargin;
-    if (const std::string facts = facts_of(component); !facts.empty()) {
-      lines.push_back({facts, height});
-      width = std::max(width, 2 * kMargin + 7.0 * static_cast<double>(facts.size()));
-      height += kMargin + 8;
-    }
+    rows.end_row();
+    if (const std::string facts = facts_of(component); !facts.empty())
+      lines.push_back({facts, rows.add_line(7.0 * static_cast<double>(facts.size()))});
   }
-  Svg svg(width, height);
-  svg.rect(0, 0, width, height, "fill='#ffffff'");
-  for (const auto& [card, x, y] : cards) {
-    svg.rect(x, y, card.width, card.height, "rx='14' fill='#f4f8fb' stroke='#9db4c6' stroke-width='1.5'");
-    svg.text(x + kPadding, y + 19, card.title, kTitle);
-    for (const Ring& ring : card.rings) draw_ring(svg, ring, x + ring.x, y + ring.y);
+  Svg svg(rows.width(), rows.height());
+  for (const auto& [card, at] : cards) {
+    draw_card(svg, at, card.width, card.height, Tint::blue, card.title);
+    for (const Ring& ring : card.rings) draw_ring(svg, ring, at.x + ring.x, at.y + ring.y);
   }
-  for (const auto& [text, y] : lines) svg.text(kMargin, y + 4, text, kTitle);
+  for (const auto& [text, at] : lines) svg.text(at.x, at.y + 4, text, kTitle);
   return svg.finish();
 }
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/svg.hpp"
+#include "page/svg.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::heaps {

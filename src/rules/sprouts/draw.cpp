@@ -8,8 +8,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/svg.hpp"
-#include "rules/cards.hpp"
+#include "page/cards.hpp"
+#include "page/svg.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 
@@ -35,8 +35,7 @@ struct Ring {
 struct Card {
   std::vector<Ring> rings;
   surface::Surface surface;
-  double x = 0;
-  double y = 0;
+  Rows::Place at = {};
   double width = 0;
   double height = 0;
 };
@@ -62,42 +61,24 @@ class Picture {
         card.rings.push_back(ring);
       }
       lay_out(card, 130);
+      card.at = rows_.add(card.width, card.height);
       cards_.push_back(card);
     }
-    double x = kMargin;
-    double row = 0;
-    height_ = kMargin;
-    for (Card& card : cards_) {
-      if (x > kMargin && x + card.width > kPageWidth - kMargin) {
-        x = kMargin;
-        height_ += row + kMargin;
-        row = 0;
-      }
-      card.x = x;
-      card.y = height_;
-      x += card.width + kMargin;
-      row = std::max(row, card.height);
-      width_ = std::max(width_, x);
-    }
-    height_ += row + kMargin;
+    rows_.end_row();
   }
 
   std::string draw() {
-    Svg svg(width_, height_);
-    svg.rect(0, 0, width_, height_, "fill='#ffffff'");
+    Svg svg(rows_.width(), rows_.height());
     for (std::size_t r = 0; r < cards_.size(); ++r) {
       const Card& card = cards_[r];
-      svg.rect(card.x, card.y, card.width, card.height,
-               card.surface.is_sphere()       ? "rx='14' fill='#f4f8fb' stroke='#9db4c6' stroke-width='1.5'"
-               : card.surface.is_orientable() ? "rx='14' fill='#f3faf1' stroke='#97bb8c' stroke-width='1.5'"
-                                              : "rx='14' fill='#fdf6ee' stroke='#d3a977' stroke-width='1.5'");
-      svg.text(card.x + kPadding, card.y + 20, fmt::format("{}  {}", r + 1, surface_title(card.surface)),
-               "font-family='sans-serif' font-size='13' fill='#55646f'");
-      for (const Ring& ring : card.rings) draw_ring(svg, ring, card.x + ring.x, card.y + ring.y);
+      const Tint tint = card.surface.is_sphere()       ? Tint::blue
+                        : card.surface.is_orientable() ? Tint::green
+                                                       : Tint::sand;
+      draw_card(svg, card.at, card.width, card.height, tint,
+                fmt::format("{}  {}", r + 1, surface_title(card.surface)));
+      for (const Ring& ring : card.rings) draw_ring(svg, ring, card.at.x + ring.x, card.at.y + ring.y);
     }
-    if (cards_.empty())
-      svg.text(kMargin, kMargin + 14, "the game is over",
-               "font-family='sans-serif' font-size='14' fill='#55646f'");
+    if (cards_.empty()) svg.text(kMargin, kMargin + 14, "the game is over", kTitle);
     return svg.finish();
   }
 
@@ -118,8 +99,7 @@ class Picture {
   static void draw_spot(Svg& svg, double x, double y, std::string_view label, const std::string& fill) {
     svg.circle(x, y, kSpot, fmt::format("fill='{}' stroke='#33424d' stroke-width='2'", fill));
     svg.text(x, y + 4.5, label,
-             fmt::format("text-anchor='middle' font-family='sans-serif' font-size='{}' fill='#1c262d'",
-                         label.size() > 2 ? 8 : 13));
+             fmt::format("text-anchor='middle' font-size='{}' fill='#1c262d'", label.size() > 2 ? 8 : 13));
   }
 
   // Letters get hues as far apart as the golden angle puts them.
@@ -131,8 +111,7 @@ class Picture {
 
   std::vector<std::string> names_;
   std::vector<Card> cards_;
-  double width_ = 240;
-  double height_ = 0;
+  Rows rows_;
 };
 
 }  // namespace

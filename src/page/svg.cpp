@@ -1,38 +1,16 @@
-#include "base/svg.hpp"
+#include "page/svg.hpp"
 
 #include <fmt/format.h>
 
 #include <iterator>
 
+#include "page/xml.hpp"
+
 namespace tendril {
 
-std::string xml_escape(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) >= 0x20) result += c;
-    }
-  }
-  return result;
+Svg::Svg(double width, double height, std::string_view title) : width_(width), height_(height) {
+  if (!title.empty()) body_ = fmt::format("<title>{}</title>\n", xml_escape(title));
 }
-
-Svg::Svg(double width, double height) : width_(width), height_(height) {}
 
 void Svg::rect(double x, double y, double width, double height, std::string_view attributes) {
   fmt::format_to(std::back_inserter(body_),
@@ -50,6 +28,9 @@ void Svg::line(double x1, double y1, double x2, double y2, std::string_view attr
 void Svg::path(std::string_view data, std::string_view attributes) {
   fmt::format_to(std::back_inserter(body_), "<path d='{}' {}/>\n", data, attributes);
 }
+void Svg::polygon(std::string_view corners, std::string_view attributes) {
+  fmt::format_to(std::back_inserter(body_), "<polygon points='{}' {}/>\n", corners, attributes);
+}
 void Svg::text(double x, double y, std::string_view content, std::string_view attributes) {
   fmt::format_to(std::back_inserter(body_), "<text x='{:.6g}' y='{:.6g}' {}>{}</text>\n", x, y, attributes,
                  xml_escape(content));
@@ -57,9 +38,8 @@ void Svg::text(double x, double y, std::string_view content, std::string_view at
 
 std::string Svg::finish() const {
   return fmt::format(
-      "<svg xmlns='http://www.w3.org/2000/svg' width='{0:.6g}' height='{1:.6g}' viewBox='0 0 {0:.6g} "
-      "{1:.6g}' "
-      "font-family='sans-serif'>\n<rect width='100%' height='100%' fill='white'/>\n{2}</svg>\n",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='{0:.6g}' height='{1:.6g}' "
+      "viewBox='0 0 {0:.6g} {1:.6g}' font-family='sans-serif'>\n<rect width='100%' height='100%' fill='white'/>\n{2}</svg>\n",
       width_, height_, body_);
 }
 
