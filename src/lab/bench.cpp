@@ -15,8 +15,8 @@ class Bench::Quantities {
       : game_(game),
         control_(control),
         sample_(sample),
-        text_(simple ? sample.simple_position : sample.position),
-        cells_(simple ? sample.simple_cells : sample.cells) {}
+        text_(simple ? sample.simple_position() : sample.position()),
+        cells_(simple ? static_cast<int>(sample.drawn_simply->cells.size()) : sample.cells) {}
 
   Value get(Quantity quantity) {
     auto& known = known_[static_cast<std::size_t>(quantity)];
@@ -95,7 +95,7 @@ class Bench::Quantities {
   Game& game_;
   Control& control_;
   const Sample& sample_;
-  const std::string& text_;
+  std::string text_;
   int cells_;
   std::array<std::optional<Value>, 32> known_;
   std::optional<LengthSet> lengths_;
@@ -131,7 +131,7 @@ Finding Bench::examine(const Sample& sample, Game& game) {
         plan_.sweep.records ? !nimbers_.contains(quantities.get(Quantity::nimber)) : wanted(quantities);
     if (plan_.sweep.counts_nimbers)
       finding.nimber = static_cast<std::uint64_t>(quantities.get(Quantity::nimber));
-    finding.repeating = !sample.simple_position.empty();
+    finding.repeating = sample.drawn_simply.has_value();
     finding.simple_hit = finding.hit;
     if (finding.repeating) {
       Quantities simple(game, control_, sample, true);
@@ -152,9 +152,9 @@ namespace {
 
 // A tree from a generator by its name as people would write it; anything else as it is.
 std::string readable(const Sample& sample) {
-  const bool generated = sample.position.starts_with(':') || sample.position.starts_with("g6:");
-  if (!generated || sample.position.find(' ') != std::string::npos || !is_tree(*sample.graph))
-    return sample.position;
+  const std::string& text = sample.written;
+  const bool generated = text.starts_with(':') || text.starts_with("g6:");
+  if (!generated || text.find(' ') != std::string::npos || !is_tree(*sample.graph)) return sample.position();
   Key key;
   append_component_key(key, *sample.graph);
   return print_component(key);

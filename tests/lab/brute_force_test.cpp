@@ -110,8 +110,8 @@ TEST(LabBruteForce, EveryBoardOfUpToNineEdges) {
   const auto game = make_game("cycles");
   const auto source = su(kSanitized ? 7 : 9, 2, false).source();
   for (Sample sample; source->next(sample);) {
-    expect_agreement(*game, sample.position);
-    if (!sample.simple_position.empty()) expect_agreement(*game, sample.simple_position);
+    expect_agreement(*game, sample.position());
+    if (sample.drawn_simply) expect_agreement(*game, sample.simple_position());
   }
 }
 

@@ -13,6 +13,7 @@
 #include "base/key.hpp"
 #include "rules/about.hpp"
 #include "rules/arrows/state.hpp"
+#include "rules/drawn_board.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -25,6 +26,8 @@ class ArrowsRules {
 
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
+  // The same for the graph of a board that was drawn; cells are none of its business.
+  Sum read_board(const DrawnBoard& drawn) const;
   std::string print(KeyView position) const;
   std::string print_sum(const Sum& sum) const;
   std::uint64_t bound(KeyView position) const;

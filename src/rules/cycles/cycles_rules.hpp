@@ -19,6 +19,7 @@
 #include "base/key.hpp"
 #include "rules/about.hpp"
 #include "rules/arrows/state.hpp"
+#include "rules/drawn_board.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -42,6 +43,8 @@ class CyclesRules {
 
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
+  // The same for a board that was drawn: nothing is read, and no drawing is looked for.
+  Sum read_board(const DrawnBoard& drawn) const;
   std::string print(KeyView position) const;
   std::string print_sum(const Sum& sum) const;
   std::uint64_t bound(KeyView position) const;
