@@ -94,8 +94,9 @@ class Printer {
     // Boards that take a drawing algorithm or another file to read are not for checkers.
     for (const std::string_view word : {"@", "outer", "points"})
       if (hit.position.find(word) != std::string::npos) claim.position = game_->canonical(hit.position);
-    if (sweep_.answer == "nimber") claim.nimber = Nimber{std::stoull(hit.values[0])};
-    claim.outcome = hit.values[0] == "P" || hit.values[0] == "0" ? Outcome::previous : Outcome::next;
+    const lab::Value answer = hit.values[0].value;
+    if (sweep_.answer == "nimber") claim.nimber = Nimber{static_cast<std::uint64_t>(answer)};
+    claim.outcome = answer == 0 ? Outcome::previous : Outcome::next;
     const Certificate certificate =
         game_->certify(hit.position, claim.nimber.has_value(), kEffort, *control_);
     if (resident_bytes() > control_->memory_limit() / 2) game_->tidy();
@@ -267,7 +268,7 @@ void add_merge(Command& lab, Session& session) {
   command.add_flag("--json", session.json, "Print one JSON object a result");
   command.callback([&session, output, files] {
     guarded(session, [&] {
-      const lab::Journal whole = lab::merge(*files);
+      const lab::SweepState whole = lab::merge(*files);
       Printer printer(session, *output, whole.sweep);
       for (const lab::Hit& hit : whole.hits) printer.hit(hit);
       printer.finish(whole.summary);

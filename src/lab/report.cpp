@@ -141,10 +141,10 @@ std::string caption(const Sweep& sweep, const Hit& hit) {
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
     // Said only where it is not as usual.
     if (sweep.columns[i].name == "hit_with_simple_cells_only") {
-      if (hit.values[i] == "false") text += "no hit if cells pass no vertex twice  ";
+      if (hit.values[i].value == 0) text += "no hit if cells pass no vertex twice  ";
       continue;
     }
-    text += fmt::format("{} {}  ", sweep.columns[i].name, hit.values[i]);
+    text += fmt::format("{} {}  ", sweep.columns[i].name, show(hit.values[i]));
   }
   return text;
 }
@@ -156,7 +156,7 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
       return caption(sweep, hit) + hit.position + "\n";
     case Format::csv:
       line = fmt::format("{},{}", hit.number, csv_field(hit.position));
-      for (const std::string& value : hit.values) line += "," + csv_field(value);
+      for (const Entry& entry : hit.values) line += "," + csv_field(show(entry));
       return line + "\n";
     case Format::json:
       break;
@@ -164,7 +164,7 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
   line = fmt::format("{{\"sweep\":{},\"game\":{},\"board\":{},\"position\":{}", json_string(sweep.name),
                      json_string(sweep.game), hit.number, json_string(hit.position));
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
-    const std::string value = json_value(hit.values[i], sweep.columns[i].kind);
+    const std::string value = json_value(show(hit.values[i]), sweep.columns[i].kind);
     if (sweep.columns[i].name == sweep.answer) line += ",\"answer\":" + value;
     line += fmt::format(",\"{}\":{}", sweep.columns[i].name, value);
   }

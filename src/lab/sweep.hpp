@@ -10,8 +10,8 @@
 #include "base/control.hpp"
 #include "base/error.hpp"
 #include "lab/expression.hpp"
-#include "lab/journal.hpp"
 #include "lab/source.hpp"
+#include "lab/state.hpp"
 
 namespace tendril::lab {
 

@@ -211,7 +211,7 @@ TEST(LabSweeps, ThreadsAndPartsChangeNothing) {
       fs::remove(files.back());
       printed(*plan, how(2, {i, 3}, files.back()));
     }
-    const Journal merged = merge({files[1], files[2], files[0]});
+    const SweepState merged = merge({files[1], files[2], files[0]});
     std::string text;
     for (const Hit& hit : merged.hits) text += hit_line(merged.sweep, hit, Format::json);
     EXPECT_EQ(timeless(text + summary_text(merged.sweep, merged.summary, Format::json)), whole);
@@ -248,8 +248,8 @@ TEST(LabSweeps, AQuestionThatRunsOutOfMemoryIsAskedOnceMore) {
   EXPECT_EQ(question(0), 7U);
 }
 
-TEST(LabSweeps, AJournalOfAnotherSweepOrACutOneIsToldApart) {
-  const fs::path folder = fs::path(testing::TempDir()) / "tendril_lab_journal";
+TEST(LabSweeps, AStateOfAnotherSweepOrACutOneIsToldApart) {
+  const fs::path folder = fs::path(testing::TempDir()) / "tendril_lab_state";
   fs::create_directories(folder);
   const std::string file = (folder / "state").string();
   const Plan plan = su(6, 2, false);
@@ -262,7 +262,7 @@ TEST(LabSweeps, AJournalOfAnotherSweepOrACutOneIsToldApart) {
   for (std::size_t kept = 0; kept < bytes.size(); kept += 1 + bytes.size() / 40) {
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes.substr(0, kept);
     EXPECT_EQ(printed(plan, how(1, {}, file)), whole) << kept;
-    EXPECT_TRUE(read_journal(file).done);
+    EXPECT_TRUE(read_state(file).done);
   }
   std::ofstream(file, std::ios::binary | std::ios::trunc) << "something else\n";
   EXPECT_THROW(printed(plan, how(1, {}, file)), InputError);

@@ -1,4 +1,4 @@
-#include "lab/bench.hpp"
+#include "lab/worker.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 
 namespace tendril::lab {
 
-class Bench::Quantities {
+class Worker::Quantities {
  public:
   Quantities(Game& game, Control& control, const Sample& sample, bool simple)
       : game_(game),
@@ -101,10 +101,10 @@ class Bench::Quantities {
   std::optional<LengthSet> lengths_;
 };
 
-Bench::Bench(const Plan& plan, SharedGame& game, Limits limits)
+Worker::Worker(const Plan& plan, SharedGame& game, Limits limits)
     : plan_(plan), game_(game), control_(limits) {}
 
-Finding Bench::examine(const Sample& sample) {
+Finding Worker::examine(const Sample& sample) {
   constexpr unsigned kBoardsPerLook = 16;
   if (--until_look_ == 0) {
     until_look_ = kBoardsPerLook;
@@ -119,7 +119,7 @@ Finding Bench::examine(const Sample& sample) {
   return finding;
 }
 
-Finding Bench::examine(const Sample& sample, Game& game) {
+Finding Worker::examine(const Sample& sample, Game& game) {
   Finding finding;
   try {
     Quantities quantities(game, control_, sample, false);
@@ -144,7 +144,7 @@ Finding Bench::examine(const Sample& sample, Game& game) {
   return finding;
 }
 
-bool Bench::wanted(Quantities& quantities) const {
+bool Worker::wanted(Quantities& quantities) const {
   return !plan_.where || plan_.where->holds([&](Quantity quantity) { return quantities.get(quantity); });
 }
 
@@ -162,22 +162,22 @@ std::string readable(const Sample& sample) {
 
 }  // namespace
 
-void Bench::describe(const Sample& sample, Quantities& quantities, Finding& finding) const {
+void Worker::describe(const Sample& sample, Quantities& quantities, Finding& finding) const {
   finding.position = readable(sample);
   switch (plan_.ask) {
     case Ask::nimber:
-      finding.values.push_back(show(quantities.get(Quantity::nimber), Type::number));
+      finding.values.emplace_back(Kind::number, quantities.get(Quantity::nimber));
       break;
     case Ask::outcome:
-      finding.values.push_back(show(quantities.get(Quantity::outcome), Type::outcome));
+      finding.values.emplace_back(Kind::text, quantities.get(Quantity::outcome));
       break;
     case Ask::lengths:
-      finding.values.push_back(fmt::format("{}", fmt::join(quantities.lengths().values(), ",")));
+      finding.values.emplace_back(quantities.lengths().values());
       break;
   }
   for (const Quantity quantity : plan_.shown)
-    finding.values.push_back(show(quantities.get(quantity), info(quantity).type));
-  if (plan_.sweep.plane) finding.values.push_back(finding.simple_hit ? "true" : "false");
+    finding.values.emplace_back(kind_of(info(quantity).type), quantities.get(quantity));
+  if (plan_.sweep.plane) finding.values.emplace_back(Kind::truth, finding.simple_hit);
 }
 
 }  // namespace tendril::lab
