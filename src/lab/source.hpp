@@ -26,8 +26,8 @@ struct Sample {
   // Plane boards: faces of the drawing and cells.
   int faces = -1;
   int cells = -1;
-  // What was drawn and, if some bounded face passes a vertex twice, the board in which such faces are no cells.
-  // (A face that passes an edge twice is never a cell.)
+  // What was drawn and, if some bounded face passes a vertex twice, the board in which such faces are no
+  // cells. (A face that passes an edge twice is never a cell.)
   std::optional<DrawnBoard> drawn;
   std::optional<DrawnBoard> drawn_simply;
 
@@ -72,8 +72,8 @@ std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees);
 std::vector<std::vector<Program>> trees(Range vertices);
 std::vector<std::vector<Program>> connected_graphs(Range vertices);
 std::vector<std::vector<Program>> planar_graphs(Range vertices);
-// Connected graphs of each number of edges in turn, of minimum degree `least`, that may be planar (E <= 3V -
-// 6).
+// Connected graphs of each number of edges in turn, of minimum degree `least`, that may be planar
+// (E <= 3V - 6).
 std::vector<std::vector<Program>> sparse_graphs_by_edges(Range edges, int least, bool biconnected);
 
 // The board of a drawing.

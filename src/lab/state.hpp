@@ -24,8 +24,8 @@
 
 namespace tendril::lab {
 
-// What a column holds: a number, a truth value, an outcome (the only text), a list of numbers. State files name
-// kinds by their numbers.
+// What a column holds: a number, a truth value, an outcome (the only text), a list of numbers. State files
+// name kinds by their numbers.
 enum class Kind { number, truth, text, numbers };
 Kind kind_of(Type type);
 

@@ -22,8 +22,8 @@ struct Plan {
   Sweep sweep;
   MakeSource source;
   bool repeatable = true;  // the source can be made again, to count its boards ahead
-  std::optional<Expression>
-      where;  // hits; nullopt: every board, or with sweep.records the first of each nimber
+  // What hits are; nullopt: every board, or with sweep.records the first of each nimber.
+  std::optional<Expression> where;
   Ask ask = Ask::outcome;
   std::vector<Quantity> shown;  // columns after the answer
 };

@@ -1,5 +1,5 @@
-// A board that comes from a drawing in the plane and not from text: whoever has drawn a graph knows its faces,
-// and need not write them down for a game that would then ask whether some drawing has them.
+// A board that comes from a drawing in the plane and not from text: whoever has drawn a graph knows its
+// faces, and need not write them down for a game that would then ask whether some drawing has them.
 #pragma once
 
 #include <vector>

@@ -12,7 +12,7 @@ namespace {
 
 using Arrows = std::uint32_t;
 
-// Edges 0 to 2 are the 27 bits of a word, edges 3 to 5 the 27 words of a row, the others the number of the row.
+// Edges 0 to 2 are the 27 bits of a word, edges 3 to 5 the 27 words of a row, the others the row's number.
 using Word = std::uint32_t;
 constexpr std::size_t k27 = 27;
 using Row = std::array<Word, k27>;
@@ -91,7 +91,6 @@ void keep_lost(Row* block, std::size_t size) {
 // A rule: `most` arrows of a set may be marked, or any number if an arrow against the set is.
 class Rule {
  public:
-  Rule() = default;
   Rule(Arrows set, int most) : set_(set) {
     const int in_row = std::popcount(set & arrows_below(kInRow));
     const int beyond = std::popcount(set) - in_row;
@@ -211,8 +210,8 @@ class SmallBoard {
     return row;
   }
 
-  // Fills a block of rows. The edges from `edge` on have been decided: `lefts` is what they leave of the rules,
-  // `row` what the rules that concern no edge before them (but those in a row) leave of a row.
+  // Fills a block of rows. The edges from `edge` on have been decided: `lefts` is what they leave of the
+  // rules, `row` what the rules that concern no edge before them (but those in a row) leave of a row.
   void find_positions(Row* block, std::size_t size, unsigned edge, const Lefts& lefts, const Row& row) const {
     if (edge == kInRow) {
       *block = row;
