@@ -56,6 +56,7 @@ const std::vector<About>& all_games();
 const std::vector<Alias>& all_aliases();
 
 class Ruleset;
+struct DrawnBoard;
 
 class Position {
  public:
@@ -146,6 +147,8 @@ class Game {
   const std::string& name() const;
   // A position as people write it: docs/notation.md. Throws InputError.
   Position read(std::string_view words) const;
+  // A board that was drawn and not written, of the games played on such. Throws InputError if this one is not.
+  Position read(const DrawnBoard& board) const;
 
   Nimber nimber(const Position& position, Control& control, Engine engine = Engine::best);
   Outcome outcome(const Position& position, Play play, Control& control, Engine engine = Engine::best);

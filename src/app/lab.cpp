@@ -265,7 +265,7 @@ void add_merge(Command& lab, Session& session) {
   command.add_flag("--json", session.json, "Print one JSON object a result");
   command.callback([&session, output, files] {
     guarded(session, [&] {
-      const lab::Journal whole = lab::merge(*files);
+      const lab::SweepState whole = lab::merge(*files);
       Printer printer(session, *output, whole.sweep);
       for (const lab::Hit& hit : whole.hits) printer.hit(hit);
       printer.finish(whole.summary);

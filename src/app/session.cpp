@@ -86,7 +86,7 @@ Limits Session::limits() const {
 std::unique_ptr<Control> Session::control() const {
   if (!shows_progress()) return std::make_unique<Control>(limits(), stop_token());
   return std::make_unique<Control>(limits(), stop_token(),
-                                   [line = line](const Progress& progress) { line->show(progress_text(progress)); });
+                                   [line = line](const Progress& now) { line->show(progress_text(now)); });
 }
 
 Settings Session::settings() const {

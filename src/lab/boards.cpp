@@ -21,7 +21,7 @@ class Drawn final : public Source {
       if (!graphs_->next(graph_)) return false;
       if (!graph_.graph || graph_.graph->edge_count() == 0 || graph_.graph->vertices() > 255 ||
           components(*graph_.graph).size() > 1)
-        throw InputError("no connected graph with an edge", graph_.position, 0,
+        throw InputError("no connected graph with an edge", graph_.position(), 0,
                          "drawings are of connected graphs of 2 to 255 vertices");
       waiting_ = plane_drawings(*graph_.graph);
       std::reverse(waiting_.begin(), waiting_.end());
@@ -48,7 +48,7 @@ class MarkedOnce final : public Source {
       choose_edges(*tree_.graph);
     }
     sample = tree_;
-    sample.position += fmt::format(" marks {}>{}", edges_.back().first, edges_.back().second);
+    sample.written += fmt::format(" marks {}>{}", edges_.back().first, edges_.back().second);
     edges_.pop_back();
     return true;
   }
@@ -96,25 +96,35 @@ std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees) {
 Sample plane_sample(const PlaneDrawing& drawing) {
   Sample sample;
   sample.graph = drawing.plane.graph;
-  sample.position = "edges";
-  for (const auto& [u, v] : drawing.plane.graph.edges())
-    fmt::format_to(std::back_inserter(sample.position), " {}-{}", u, v);
-  sample.position += " cells";
-  sample.simple_position = sample.position;
-  sample.cells = sample.simple_cells = 0;
   const std::vector<FaceWalk> faces = drawing.faces();
   sample.faces = static_cast<int>(faces.size());
+  DrawnBoard board{drawing.plane.graph, {}};
+  DrawnBoard simple{drawing.plane.graph, {}};
   for (std::size_t i = 1; i < faces.size(); ++i) {
     if (repeats_edge(faces[i])) continue;
-    const std::string cell = fmt::format(" {}", fmt::join(faces[i], "-"));
-    sample.position += cell;
-    ++sample.cells;
-    if (repeats_vertex(faces[i])) continue;
-    sample.simple_position += cell;
-    ++sample.simple_cells;
+    board.cells.push_back(faces[i]);
+    if (!repeats_vertex(faces[i])) simple.cells.push_back(faces[i]);
   }
-  if (sample.simple_cells == sample.cells) sample.simple_position.clear();
+  sample.cells = static_cast<int>(board.cells.size());
+  if (simple.cells.size() != board.cells.size()) sample.drawn_simply = std::move(simple);
+  sample.drawn = std::move(board);
   return sample;
 }
+
+namespace {
+
+std::string text_of(const DrawnBoard& board) {
+  std::string text = "edges";
+  const auto out = std::back_inserter(text);
+  for (const auto& [u, v] : board.graph.edges()) fmt::format_to(out, " {}-{}", u, v);
+  text += " cells";
+  for (const std::vector<Vertex>& cell : board.cells) fmt::format_to(out, " {}", fmt::join(cell, "-"));
+  return text;
+}
+
+}  // namespace
+
+std::string Sample::position() const { return drawn ? text_of(*drawn) : written; }
+std::string Sample::simple_position() const { return text_of(*drawn_simply); }
 
 }  // namespace tendril::lab

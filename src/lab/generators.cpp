@@ -25,14 +25,14 @@ class FromPrograms final : public Source {
       running_.reset();
     }
     sample = {};
-    sample.position = line_;
+    sample.written = line_;
     TextReader reader(line_);
     if (line_.starts_with(':')) {
       reader.advance();
       sample.graph = read_sparse6(reader);
     } else {
       sample.graph = read_graph6(reader);
-      sample.position = "g6:" + line_;
+      sample.written = "g6:" + line_;
     }
     return true;
   }
@@ -61,7 +61,7 @@ class Caterpillars final : public Source {
       ready_ = false;
       if (!is_smaller_direction()) continue;
       sample = {};
-      sample.position = fmt::format("caterpillar({})", fmt::join(leaves_, ","));
+      sample.written = fmt::format("caterpillar({})", fmt::join(leaves_, ","));
       sample.graph = caterpillar_graph(leaves_);
       return true;
     }
@@ -115,7 +115,7 @@ class DoubleDiamonds final : public Source {
   bool next(Sample& sample) override {
     if (9 + 2 * inserted_ > edges_) return false;
     sample = {};
-    sample.position = fmt::format("doublediamond({})", inserted_);
+    sample.written = fmt::format("doublediamond({})", inserted_);
     const auto more = static_cast<Vertex>(inserted_);
     // a, b, ..., f are 0 to 5; the chains from a to d and from c to f follow.
     Graph graph(6 + 2 * more);

@@ -124,10 +124,10 @@ std::string caption(const Sweep& sweep, const Hit& hit) {
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
     // Said only where it is not as usual.
     if (sweep.columns[i].name == "hit_with_simple_cells_only") {
-      if (hit.values[i] == "false") text += "no hit if cells pass no vertex twice  ";
+      if (hit.values[i].value == 0) text += "no hit if cells pass no vertex twice  ";
       continue;
     }
-    text += fmt::format("{} {}  ", sweep.columns[i].name, hit.values[i]);
+    text += fmt::format("{} {}  ", sweep.columns[i].name, show(hit.values[i]));
   }
   return text;
 }
@@ -138,7 +138,7 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
       return caption(sweep, hit) + hit.position + "\n";
     case Format::csv: {
       std::vector<std::string> fields = {fmt::format("{}", hit.number), hit.position};
-      fields.insert(fields.end(), hit.values.begin(), hit.values.end());
+      for (const Entry& entry : hit.values) fields.push_back(show(entry));
       return csv_line(fields);
     }
     case Format::json:
@@ -147,7 +147,7 @@ std::string hit_line(const Sweep& sweep, const Hit& hit, Format format) {
   Json object = {
       {"sweep", sweep.name}, {"game", sweep.game}, {"board", hit.number}, {"position", hit.position}};
   for (std::size_t i = 0; i < sweep.columns.size(); ++i) {
-    const Json value = json_value(hit.values[i], sweep.columns[i].kind);
+    const Json value = json_value(show(hit.values[i]), sweep.columns[i].kind);
     if (sweep.columns[i].name == sweep.answer) object["answer"] = value;
     object[sweep.columns[i].name] = value;
   }

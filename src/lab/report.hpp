@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/journal.hpp"
+#include "lab/state.hpp"
 #include "page/cells.hpp"
 
 namespace tendril::lab {

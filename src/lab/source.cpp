@@ -27,9 +27,9 @@ Sample written_sample(std::string text) {
   Sample sample;
   for (char& c : text)
     if (c == '\t') c = ' ';
-  sample.position = std::move(text);
+  sample.written = std::move(text);
   try {
-    sample.graph = parse_graph(sample.position).graph;
+    sample.graph = parse_graph(sample.written).graph;
   } catch (const InputError&) {
     // Marks, cells, a game's own families: whether it is a position is for the game to say.
   }
@@ -73,7 +73,7 @@ class FromPlanarCode final : public Source {
     if (!plane_ && taken_ < graphs_.size()) {
       sample = {};
       sample.graph = graphs_[taken_++].graph;
-      sample.position = "g6:" + write_graph6(*sample.graph);
+      sample.written = "g6:" + write_graph6(*sample.graph);
       return true;
     }
     while (waiting_.empty()) {

@@ -15,19 +15,26 @@
 #include "graph/graph.hpp"
 #include "lab/pipeline.hpp"
 #include "lab/ranges.hpp"
+#include "rules/drawn_board.hpp"
 
 namespace tendril::lab {
 
 // One board.
 struct Sample {
-  std::string position;        // as the game reads it
+  std::string written;         // as the game reads it; nothing if it was drawn
   std::optional<Graph> graph;  // nullopt: the position is no plain graph
-  // Plane boards: faces of the drawing and cells, and, if some bounded face passes a vertex twice, the
-  // position in which such faces are no cells. (A face that passes an edge twice is never a cell.)
+  // Plane boards: faces of the drawing and cells.
   int faces = -1;
   int cells = -1;
-  std::string simple_position;
-  int simple_cells = -1;
+  // What was drawn and, if some bounded face passes a vertex twice, the board in which such faces are no
+  // cells. (A face that passes an edge twice is never a cell.)
+  std::optional<DrawnBoard> drawn;
+  std::optional<DrawnBoard> drawn_simply;
+
+  // As the game reads it: "edges 0-1 ... cells 0-1-2 ..." if it was drawn.
+  std::string position() const;
+  // Of drawn_simply.
+  std::string simple_position() const;
 };
 
 class Source {
@@ -65,11 +72,11 @@ std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees);
 std::vector<std::vector<Program>> trees(Range vertices);
 std::vector<std::vector<Program>> connected_graphs(Range vertices);
 std::vector<std::vector<Program>> planar_graphs(Range vertices);
-// Connected graphs of each number of edges in turn, of minimum degree `least`, that may be planar (E <= 3V -
-// 6).
+// Connected graphs of each number of edges in turn, of minimum degree `least`, that may be planar
+// (E <= 3V - 6).
 std::vector<std::vector<Program>> sparse_graphs_by_edges(Range edges, int least, bool biconnected);
 
-// The board of a drawing: "edges 0-1 ... cells 0-1-2 ...".
+// The board of a drawing.
 Sample plane_sample(const PlaneDrawing& drawing);
 
 }  // namespace tendril::lab

@@ -11,8 +11,8 @@
 #include <set>
 #include <thread>
 
-#include "lab/bench.hpp"
 #include "lab/progress.hpp"
+#include "lab/worker.hpp"
 
 namespace tendril::lab {
 namespace {
@@ -39,10 +39,10 @@ struct Batch {
   bool ready = false;
 };
 
-void examine(Bench& bench, Batch& batch) {
+void examine(Worker& worker, Batch& batch) {
   try {
     for (Board& board : batch.boards) {
-      if (!board.finding.error) board.finding = bench.examine(board.sample);
+      if (!board.finding.error) board.finding = worker.examine(board.sample);
       ++batch.examined;
     }
   } catch (const Stopped& stop) {
@@ -86,7 +86,7 @@ class Workers {
 
  private:
   void work(const Plan& plan, const Running& running) {
-    std::optional<Bench> bench;
+    std::optional<Worker> worker;
     for (;;) {
       std::shared_ptr<Batch> batch;
       {
@@ -97,8 +97,8 @@ class Workers {
         queue_.pop_front();
       }
       try {
-        if (!bench) bench.emplace(plan, game_, running);
-        examine(*bench, *batch);
+        if (!worker) worker.emplace(plan, game_, running);
+        examine(*worker, *batch);
       } catch (...) {
         batch->failed = std::current_exception();
       }
@@ -121,8 +121,8 @@ class Workers {
 
 class Collector {
  public:
-  Collector(const Plan& plan, const Listener& listener, JournalWriter* journal, Journal& found)
-      : plan_(plan), listener_(listener), journal_(journal), upto_(found.upto) {
+  Collector(const Plan& plan, const Listener& listener, StateWriter* state, SweepState& found)
+      : plan_(plan), listener_(listener), state_(state), upto_(found.upto) {
     finished_.summary = std::move(found.summary);
     for (const Hit& hit : found.hits) {
       if (plan.sweep.records) seen_.insert(hit.values[0]);
@@ -155,21 +155,21 @@ class Collector {
     ++hits_;
     const Hit hit{board.number, finding.size, finding.microseconds, std::move(finding.position),
                   std::move(finding.values)};
-    if (journal_ != nullptr) journal_->add(hit);
+    if (state_ != nullptr) state_->add(hit);
     listener_.hit(hit);
   }
 
   // Boards below `upto` that are not ours are done as well.
   void reach(std::uint64_t upto) { upto_ = std::max(upto_, upto); }
   void checkpoint(bool now) {
-    if (journal_ == nullptr || saved_upto_ == upto_) return;
+    if (state_ == nullptr || saved_upto_ == upto_) return;
     if (!now && Clock::now() - saved_ < kCheckpointEvery) return;
-    journal_->checkpoint(upto_, finished_.summary);
+    state_->checkpoint(upto_, finished_.summary);
     saved_upto_ = upto_;
     saved_ = Clock::now();
   }
   void complete() {
-    if (journal_ != nullptr) journal_->finish(upto_);
+    if (state_ != nullptr) state_->finish(upto_);
   }
   void stop(std::string why) { finished_.stopped = std::move(why); }
 
@@ -183,11 +183,11 @@ class Collector {
  private:
   const Plan& plan_;
   const Listener& listener_;
-  JournalWriter* journal_;
+  StateWriter* state_;
   Finished finished_;
   std::uint64_t upto_;
   std::uint64_t hits_ = 0;
-  std::set<std::string> seen_;  // answers met, for records
+  std::set<Entry> seen_;  // answers met, for records
   Clock::time_point saved_ = Clock::now();
   std::uint64_t saved_upto_ = 0;
 };
@@ -253,9 +253,7 @@ void name_columns(Plan& plan) {
         std::any_of(columns.begin(), columns.end(), [&](const Column& c) { return c.name == about.name; });
     if (twice) continue;
     shown.push_back(quantity);
-    columns.push_back({std::string(about.name), about.type == Type::number  ? Kind::number
-                                                : about.type == Type::truth ? Kind::truth
-                                                                            : Kind::text});
+    columns.push_back({std::string(about.name), kind_of(about.type)});
   }
   plan.shown = std::move(shown);
   if (plan.sweep.plane) {
@@ -266,10 +264,10 @@ void name_columns(Plan& plan) {
 }
 
 Finished run(const Plan& plan, const Running& running, const Listener& listener) {
-  Journal found;
-  std::optional<JournalWriter> journal;
-  if (!running.state.empty()) journal.emplace(running.state, plan.sweep, running.part, found);
-  Collector collector(plan, listener, journal ? &*journal : nullptr, found);
+  SweepState found;
+  std::optional<StateWriter> state;
+  if (!running.state.empty()) state.emplace(running.state, plan.sweep, running.part, found);
+  Collector collector(plan, listener, state ? &*state : nullptr, found);
   if (found.done) return collector.finish();
 
   Feeder feeder(plan, running.part, found.upto);

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "lab/expression.hpp"
-#include "lab/journal.hpp"
 #include "lab/source.hpp"
+#include "lab/state.hpp"
 #include "tendril/tendril.hpp"
 
 namespace tendril::lab {
@@ -21,8 +21,8 @@ struct Plan {
   Sweep sweep;
   MakeSource source;
   bool repeatable = true;  // the source can be made again, to count its boards ahead
-  std::optional<Expression>
-      where;  // hits; nullopt: every board, or with sweep.records the first of each nimber
+  // What hits are; nullopt: every board, or with sweep.records the first of each nimber.
+  std::optional<Expression> where;
   Ask ask = Ask::outcome;
   std::vector<Quantity> shown;  // columns after the answer
 };

@@ -403,6 +403,11 @@ const std::string& Game::name() const { return inside_->name(); }
 Position Game::read(std::string_view words) const {
   return inside_->position(std::string(words), inside_->rules().parse(words));
 }
+Position Game::read(const DrawnBoard& board) const {
+  auto sum = inside_->rules().read_board(board);
+  if (!sum) throw InputError("a drawn board", name(), 0, "arrows and cycles are played on boards");
+  return inside_->position({}, *std::move(sum));
+}
 Nimber Game::nimber(const Position& position, Control& control, Engine engine) {
   return inside_->nimber(inside_->data(position).sum, engine, control);
 }

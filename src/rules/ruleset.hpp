@@ -35,6 +35,7 @@ namespace tendril {
 namespace heaps {
 struct HeapRules;
 }
+struct DrawnBoard;
 
 // A move with a name in the user's own terms (the labels of the text, not of the canonical form).
 struct NamedMove {
@@ -65,6 +66,10 @@ class Ruleset {
   virtual std::string annotate(std::string_view /*text*/) const { return {}; }
   // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such thing.
   virtual std::string trim(std::string_view /*text*/) const { return {}; }
+
+  // What parse reads of the text of a board, for one that was drawn (drawn_board.hpp): nothing is written and read
+  // again. nullopt: the game is not played on such boards.
+  virtual std::optional<Sum> read_board(const DrawnBoard& /*drawn*/) const { return std::nullopt; }
 
   // --- how its nimbers are found ---
   // A smaller game with the same nimbers, in keys of the same kind: what is searched in normal play. It may use

@@ -39,14 +39,14 @@ void expect_drawn_well(const std::string& position) {
 TEST(LabPictures, EverySmallBoardIsDrawnWithItsCells) {
   const auto source = su(kSanitized ? 7 : 8, 2, false).source();
   std::size_t boards = 0;
-  for (Sample sample; source->next(sample); ++boards) expect_drawn_well(sample.position);
+  for (Sample sample; source->next(sample); ++boards) expect_drawn_well(sample.position());
   EXPECT_GE(boards, 35U);
 }
 
 TEST(LabPictures, BoardsWithLeavesAndCellsWrittenEitherWay) {
   const auto source = su(6, 1, false).source();
   for (Sample sample; source->next(sample);)
-    if (sample.cells > 0) expect_drawn_well(sample.position);
+    if (sample.cells > 0) expect_drawn_well(sample.position());
   for (const char* board :
        {"hourglass", "diamond", "doublediamond(3)", "edges ab bc ca ad de ea cells abc ade",
         "edges ab bc ca ad de ea cells abc aed", "wheel(7) outer 1-2-3-4-5-6-7"})

@@ -58,7 +58,7 @@ TEST(LabSources, CaterpillarsAreAllThereOnce) {
       ASSERT_TRUE(is_tree(*sample.graph));
       Key key;
       append_component_key(key, *sample.graph);
-      EXPECT_TRUE(keys.insert(key).second) << sample.position;
+      EXPECT_TRUE(keys.insert(key).second) << sample.position();
     }
     const double half = std::floor(static_cast<double>(n) / 2);
     EXPECT_EQ(static_cast<double>(boards), std::exp2(static_cast<double>(n) - 4) + std::exp2(half - 2)) << n;
@@ -149,9 +149,9 @@ TEST(LabSweeps, SuAgreesWithTheTwinOnEverySmallBoard) {
       reference::ArrowReference twin(board, reference::CycleRules::played);
       return twin.wins({}, false) == (board.edges.size() % 2 == 0);
     };
-    const bool hit = fails(sample.position);
+    const bool hit = fails(sample.position());
     if (hit) expected.insert(number);
-    simple_expected += (sample.simple_position.empty() ? hit : fails(sample.simple_position)) ? 1 : 0;
+    simple_expected += (!sample.drawn_simply ? hit : fails(sample.simple_position())) ? 1 : 0;
   }
   EXPECT_EQ(hit_numbers(plan), expected);
   Row all;
@@ -170,13 +170,13 @@ TEST(LabSweeps, TreesAgreeWithTheTwins) {
     reference::ArrowBoard board;
     for (const auto& [u, v] : sample.graph->edges())
       board.edges.emplace_back(static_cast<int>(u), static_cast<int>(v));
-    const std::string mark = sample.position.substr(sample.position.rfind(' ') + 1);
+    const std::string mark = sample.written.substr(sample.written.rfind(' ') + 1);
     const std::size_t arrow = mark.find('>');
     reference::ArrowReference twin(board);
     const int nimber = twin.nimber({{std::stoi(mark.substr(0, arrow)), std::stoi(mark.substr(arrow + 1))}});
     const auto markable = static_cast<int>(inner_edges(*sample.graph));
     // No tree fails the conjecture, in the sweep or by the twin.
-    EXPECT_EQ(nimber % 2, (markable - 1) % 2) << sample.position;
+    EXPECT_EQ(nimber % 2, (markable - 1) % 2) << sample.position();
   }
   EXPECT_GT(boards, kSanitized ? 8U : 60U);
   EXPECT_TRUE(hit_numbers(parity).empty());
@@ -211,7 +211,7 @@ TEST(LabSweeps, ThreadsAndPartsChangeNothing) {
       fs::remove(files.back());
       printed(*plan, how(2, {i, 3}, files.back()));
     }
-    const Journal merged = merge({files[1], files[2], files[0]});
+    const SweepState merged = merge({files[1], files[2], files[0]});
     std::string text;
     for (const Hit& hit : merged.hits) text += hit_line(merged.sweep, hit, Format::json);
     EXPECT_EQ(timeless(text + summary_text(merged.sweep, merged.summary, Format::json)), whole);
@@ -248,8 +248,8 @@ TEST(LabSweeps, AQuestionThatRunsOutOfMemoryIsAskedOnceMore) {
   EXPECT_EQ(question(0), 7U);
 }
 
-TEST(LabSweeps, AJournalOfAnotherSweepOrACutOneIsToldApart) {
-  const fs::path folder = fs::path(testing::TempDir()) / "tendril_lab_journal";
+TEST(LabSweeps, AStateOfAnotherSweepOrACutOneIsToldApart) {
+  const fs::path folder = fs::path(testing::TempDir()) / "tendril_lab_state";
   fs::create_directories(folder);
   const std::string file = (folder / "state").string();
   const Plan plan = su(6, 2, false);
@@ -262,7 +262,7 @@ TEST(LabSweeps, AJournalOfAnotherSweepOrACutOneIsToldApart) {
   for (std::size_t kept = 0; kept < bytes.size(); kept += 1 + bytes.size() / 40) {
     std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes.substr(0, kept);
     EXPECT_EQ(printed(plan, how(1, {}, file)), whole) << kept;
-    EXPECT_TRUE(read_journal(file).done);
+    EXPECT_TRUE(read_state(file).done);
   }
   std::ofstream(file, std::ios::binary | std::ios::trunc) << "something else\n";
   EXPECT_THROW(printed(plan, how(1, {}, file)), InputError);

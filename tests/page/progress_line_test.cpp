@@ -10,8 +10,8 @@ TEST(PageProgress, StaysOnOneLine) {
   EXPECT_EQ(fitted("abcd", 3), "abc");
   EXPECT_EQ(fitted("\xc3\xa9\xc3\xa9\xc3\xa9", 2), "\xc3\xa9\xc3\xa9");
   EXPECT_EQ(fitted("a\nb\x1b[K", 20), "a?b?[K");
-  SearchProgress progress{
-      .doing = "nim 3", .done = 81920, .rate = 4096.4, .seconds = 20, .bytes = 312U << 20};
+  Progress progress{
+      .doing = "nim 3", .done = 81920, .rate = 4096.4, .seconds = 20, .bytes = 312U << 20, .detail = {}};
   EXPECT_EQ(progress_text(progress), "nim 3: 81920 done, 4096/s, 20.0 s, 312M");
   progress.detail = "depth 7";
   progress.bytes = std::size_t{3} << 29;

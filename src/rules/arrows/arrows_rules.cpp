@@ -21,6 +21,12 @@ void ArrowsRules::options(KeyView position, Options& out) const { write_options(
 Sum ArrowsRules::parse(std::string_view text) const {
   return components(parse_board(text, trimmed_), false, use_);
 }
+std::optional<Sum> ArrowsRules::read_board(const DrawnBoard& drawn) const {
+  Board board = make_board(drawn);
+  board.cells.clear();
+  board.leaves_are_free = trimmed_;
+  return components(board, false, use_);
+}
 std::string ArrowsRules::print(KeyView position) const { return print_components({Key(position)}, trimmed_); }
 std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
 std::uint64_t ArrowsRules::bound(KeyView position) const {

@@ -12,6 +12,7 @@
 
 #include "base/key.hpp"
 #include "rules/arrows/state.hpp"
+#include "rules/drawn_board.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 #include "tendril/about.hpp"
@@ -25,6 +26,7 @@ class ArrowsRules final : public Ruleset {
 
   void options(KeyView position, Options& out) const override;
   Sum parse(std::string_view text) const override;
+  std::optional<Sum> read_board(const DrawnBoard& drawn) const override;
   std::string print(KeyView position) const override;
   std::string print_sum(const Sum& sum) const override;
   std::uint64_t bound(KeyView position) const override;

@@ -52,6 +52,20 @@ Board make_board(const LabelledGraph& graph, const TextReader& reader, std::size
   return board;
 }
 
+Board make_board(const DrawnBoard& drawn) {
+  Board board;
+  board.labels.resize(drawn.graph.vertices());
+  for (const auto& [u, v] : drawn.graph.edges())
+    board.edges.emplace_back(static_cast<int>(u), static_cast<int>(v));
+  board.marks.assign(board.edges.size(), -1);
+  for (const std::vector<Vertex>& walk : drawn.cells) {
+    std::vector<Arrow>& cell = board.cells.emplace_back();
+    for (std::size_t i = 0; i < walk.size(); ++i)
+      cell.push_back(board.find(static_cast<int>(walk[i]), static_cast<int>(walk[(i + 1) % walk.size()])));
+  }
+  return board;
+}
+
 void read_marks(TextReader& reader, const LabelledGraph& names, Board& board,
                 std::span<const std::string_view> sections) {
   for (;;) {

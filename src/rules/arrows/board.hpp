@@ -10,6 +10,7 @@
 #include "base/key.hpp"
 #include "graph/parse.hpp"
 #include "rules/arrows/canonical.hpp"
+#include "rules/drawn_board.hpp"
 #include "rules/ruleset.hpp"
 
 namespace tendril::arrows {
@@ -37,6 +38,9 @@ struct Board {
 // Takes over the graph; throws InputError about `reader`'s input if it has an isolated vertex or too many
 // edges. `at` is where the graph begins.
 Board make_board(const LabelledGraph& graph, const TextReader& reader, std::size_t at);
+
+// The same of a drawing, with its cells; its vertices have no names.
+Board make_board(const DrawnBoard& drawn);
 
 // The word "marks" has been read: reads "a>b c>d ..." up to the end or one of `sections`.
 void read_marks(TextReader& reader, const LabelledGraph& names, Board& board,

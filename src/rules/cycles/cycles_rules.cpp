@@ -27,6 +27,9 @@ Sum CyclesRules::parse(std::string_view text) const {
   if (is_parts(text)) return parse_parts(text);
   return arrows::components(parse_plane_board(text).board, false, use_);
 }
+std::optional<Sum> CyclesRules::read_board(const DrawnBoard& drawn) const {
+  return arrows::components(arrows::make_board(drawn), false, use_);
+}
 std::string CyclesRules::print(KeyView position) const { return print_part(position); }
 std::string CyclesRules::print_sum(const Sum& sum) const {
   if (sum.empty()) return "part 0";

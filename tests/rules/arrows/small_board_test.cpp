@@ -79,11 +79,12 @@ TEST(SmallBoard, AgreesWithTheTwinOfCycles) {
   }
 }
 
-// At the size where the table is largest, and with as many cells as fit.
+// At the size where the array is largest, and with as many cells as fit; and at sizes in between.
 TEST(SmallBoard, AgreesWithTheRulesOnTheLargestBoards) {
   const CyclesRules rules;
   for (const std::string_view text :
-       {"doublediamond(2)", "doublediamond(2) marks 1>3",
+       {"doublediamond", "doublediamond marks a>b", "doublediamond(1)", "doublediamond(2)",
+        "doublediamond(2) marks 1>3",
         "edges ab ac ad ae bc cd de bf cf df ef ag bg fg cells abc acd ade bcf cdf def abg bfg marks a>b"}) {
     const Sum sum = rules.parse(text);
     SmallSolver solver(rules);

@@ -1,4 +1,4 @@
-#include "lab/journal.hpp"
+#include "lab/state.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ class Reader {
  public:
   Reader(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
-  Journal read(std::size_t& kept) {
+  SweepState read(std::size_t& kept) {
     if (!text_.starts_with(kMagic)) fail("this is no state of a sweep");
     at_ = kMagic.size();
     std::size_t hits_kept = 0;
@@ -44,31 +44,32 @@ class Reader {
       if (fields[0] == "sweep" && fields.size() >= 6) {
         read_sweep(fields);
       } else if (fields[0] == "part" && fields.size() == 3) {
-        journal_.part = {number(fields[1]), number(fields[2])};
+        state_.part = {number(fields[1]), number(fields[2])};
         kept = end + 1;
-      } else if (fields[0] == "hit" && fields.size() == 5 + journal_.sweep.columns.size()) {
-        journal_.hits.push_back({number(fields[1]), number(fields[2]), number(fields[3]),
-                                 std::string(fields[4]),
-                                 std::vector<std::string>(fields.begin() + 5, fields.end())});
+      } else if (fields[0] == "hit" && fields.size() == 5 + state_.sweep.columns.size()) {
+        Hit& hit = state_.hits.emplace_back();
+        hit = {number(fields[1]), number(fields[2]), number(fields[3]), std::string(fields[4]), {}};
+        for (std::size_t i = 0; i < state_.sweep.columns.size(); ++i)
+          hit.values.push_back(read_entry(fields[i + 5], state_.sweep.columns[i].kind));
       } else if (fields[0] == "upto" && fields.size() == 3) {
-        journal_.upto = number(fields[1]);
+        state_.upto = number(fields[1]);
         read_summary(fields[2]);
-        hits_kept = journal_.hits.size();
+        hits_kept = state_.hits.size();
         kept = end + 1;
       } else if (fields[0] == "done" && fields.size() == 2) {
-        journal_.done = true;
+        state_.done = true;
         kept = end + 1;
       } else {
         fail("a line of this state cannot be read");
       }
     }
-    journal_.hits.resize(hits_kept);
-    return std::move(journal_);
+    state_.hits.resize(hits_kept);
+    return std::move(state_);
   }
 
  private:
   void read_sweep(const std::vector<std::string_view>& fields) {
-    Sweep& sweep = journal_.sweep;
+    Sweep& sweep = state_.sweep;
     sweep = {.name = std::string(fields[1]),
              .settings = std::string(fields[2]),
              .game = std::string(fields[3]),
@@ -90,13 +91,26 @@ class Reader {
     }
   }
 
+  // What show(entry) has written.
+  Entry read_entry(std::string_view text, Kind kind) const {
+    if (kind == Kind::numbers) {
+      std::vector<std::uint64_t> numbers;
+      for (const std::string_view field : split(text, ',')) numbers.push_back(number(field));
+      return Entry(std::move(numbers));
+    }
+    if (kind == Kind::number) return {kind, static_cast<Value>(number(text))};
+    for (const Value value : {0, 1})
+      if (const Entry entry(kind, value); show(entry) == text) return entry;
+    fail("a line of this state cannot be read");
+  }
+
   void read_summary(std::string_view text) {
-    journal_.summary.clear();
+    state_.summary.clear();
     if (text.empty()) return;
     for (const std::string_view row_text : split(text, ';')) {
       const auto fields = split(row_text, ',');
       if (fields.size() < 9) fail("a line of this state cannot be read");
-      Row& row = journal_.summary[number(fields[0])];
+      Row& row = state_.summary[number(fields[0])];
       std::uint64_t* const counts[] = {
           &row.boards,           &row.hits,        &row.biconnected_boards, &row.biconnected_hits,
           &row.repeating_boards, &row.simple_hits, &row.unreadable,         &row.microseconds};
@@ -124,7 +138,7 @@ class Reader {
   std::string file_;
   std::string_view text_;
   std::size_t at_ = 0;
-  Journal journal_;
+  SweepState state_;
 };
 
 std::string summary_text(const Summary& summary) {
@@ -164,6 +178,24 @@ std::string contents(const std::string& file) {
 
 }  // namespace
 
+Kind kind_of(Type type) {
+  return type == Type::number ? Kind::number : type == Type::truth ? Kind::truth : Kind::text;
+}
+
+std::string show(const Entry& entry) {
+  switch (entry.kind) {
+    case Kind::number:
+      return show(entry.value, Type::number);
+    case Kind::truth:
+      return show(entry.value, Type::truth);
+    case Kind::text:
+      return show(entry.value, Type::outcome);
+    case Kind::numbers:
+      break;
+  }
+  return fmt::format("{}", fmt::join(entry.numbers, ","));
+}
+
 void Row::add(const Row& other) {
   boards += other.boards;
   hits += other.hits;
@@ -194,16 +226,16 @@ Part parse_part(std::string_view text) {
   return part;
 }
 
-Journal read_journal(const std::string& file, std::size_t* kept) {
+SweepState read_state(const std::string& file, std::size_t* kept) {
   const std::string text = contents(file);
   std::size_t bytes = 0;
-  Journal journal = Reader(file, text).read(bytes);
+  SweepState state = Reader(file, text).read(bytes);
   if (bytes == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
   if (kept != nullptr) *kept = bytes;
-  return journal;
+  return state;
 }
 
-JournalWriter::JournalWriter(const std::string& file, const Sweep& sweep, Part part, Journal& found)
+StateWriter::StateWriter(const std::string& file, const Sweep& sweep, Part part, SweepState& found)
     : file_(file) {
   found = {.sweep = sweep, .part = part, .hits = {}, .summary = {}};
   descriptor_ = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
@@ -236,26 +268,26 @@ JournalWriter::JournalWriter(const std::string& file, const Sweep& sweep, Part p
   }
 }
 
-JournalWriter::~JournalWriter() { close(descriptor_); }
+StateWriter::~StateWriter() { close(descriptor_); }
 
-void JournalWriter::add(const Hit& hit) {
+void StateWriter::add(const Hit& hit) {
   const auto out = std::back_inserter(waiting_);
   fmt::format_to(out, "hit\t{}\t{}\t{}\t{}", hit.number, hit.size, hit.microseconds, hit.position);
-  for (const std::string& value : hit.values) fmt::format_to(out, "\t{}", value);
+  for (const Entry& entry : hit.values) fmt::format_to(out, "\t{}", show(entry));
   waiting_ += '\n';
 }
 
-void JournalWriter::checkpoint(std::uint64_t upto, const Summary& summary) {
+void StateWriter::checkpoint(std::uint64_t upto, const Summary& summary) {
   fmt::format_to(std::back_inserter(waiting_), "upto\t{}\t{}\n", upto, summary_text(summary));
   flush();
 }
 
-void JournalWriter::finish(std::uint64_t boards) {
+void StateWriter::finish(std::uint64_t boards) {
   fmt::format_to(std::back_inserter(waiting_), "done\t{}\n", boards);
   flush();
 }
 
-void JournalWriter::flush() {
+void StateWriter::flush() {
   std::string_view rest = waiting_;
   while (!rest.empty()) {
     const ssize_t written = write(descriptor_, rest.data(), rest.size());
@@ -269,8 +301,8 @@ void JournalWriter::flush() {
 namespace {
 
 // Of the first boards of each nimber in each part, the first of all.
-void keep_records(Journal& whole) {
-  std::set<std::string> seen;
+void keep_records(SweepState& whole) {
+  std::set<Entry> seen;
   std::erase_if(whole.hits, [&](const Hit& hit) { return !seen.insert(hit.values[0]).second; });
   for (auto& [size, row] : whole.summary) row.hits = row.simple_hits = row.biconnected_hits = 0;
   for (const Hit& hit : whole.hits) {
@@ -281,12 +313,12 @@ void keep_records(Journal& whole) {
 
 }  // namespace
 
-Journal merge(const std::vector<std::string>& files) {
-  Journal whole;
+SweepState merge(const std::vector<std::string>& files) {
+  SweepState whole;
   std::set<std::uint64_t> seen;
   std::uint64_t parts = 0;
   for (const std::string& file : files) {
-    Journal part = read_journal(file);
+    SweepState part = read_state(file);
     if (!part.done)
       throw InputError(fmt::format("this part is not finished: it has done {} boards", part.upto), file, 0,
                        "let it finish: run it again with the same --state");

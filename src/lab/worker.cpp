@@ -1,4 +1,4 @@
-#include "lab/bench.hpp"
+#include "lab/worker.hpp"
 
 #include <fmt/format.h>
 
@@ -9,14 +9,14 @@
 
 namespace tendril::lab {
 
-class Bench::Quantities {
+class Worker::Quantities {
  public:
   Quantities(Game& game, Control& control, const Sample& sample, bool simple)
       : game_(game),
         control_(control),
         sample_(sample),
-        text_(simple ? sample.simple_position : sample.position),
-        cells_(simple ? sample.simple_cells : sample.cells) {}
+        drawn_(simple ? &*sample.drawn_simply : sample.drawn ? &*sample.drawn : nullptr),
+        cells_(simple ? static_cast<int>(sample.drawn_simply->cells.size()) : sample.cells) {}
 
   Value get(Quantity quantity) {
     auto& known = known_[static_cast<std::size_t>(quantity)];
@@ -31,7 +31,7 @@ class Bench::Quantities {
 
  private:
   const Position& position() {
-    if (!position_) position_ = game_.read(text_);
+    if (!position_) position_ = drawn_ != nullptr ? game_.read(*drawn_) : game_.read(sample_.position());
     return *position_;
   }
 
@@ -86,13 +86,13 @@ class Bench::Quantities {
   }
   const Graph& graph(Quantity quantity) const {
     if (!sample_.graph)
-      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name), text_,
+      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name), sample_.position(),
                        0, "ask for nimber, outcome or lengths only, or give plain graphs");
     return *sample_.graph;
   }
   Value plane(Quantity quantity, int count) const {
     if (count < 0)
-      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name), text_, 0,
+      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name), sample_.position(), 0,
                        "use a source of plane boards, such as --drawings");
     return count;
   }
@@ -100,17 +100,17 @@ class Bench::Quantities {
   Game& game_;
   Control& control_;
   const Sample& sample_;
-  const std::string& text_;
+  const DrawnBoard* drawn_;
   int cells_;
   std::optional<Position> position_;
   std::array<std::optional<Value>, 32> known_;
   std::optional<LengthSet> lengths_;
 };
 
-Bench::Bench(const Plan& plan, SharedGame& game, const Running& running)
+Worker::Worker(const Plan& plan, SharedGame& game, const Running& running)
     : plan_(plan), game_(game), control_(running.limits, running.stop) {}
 
-Finding Bench::examine(const Sample& sample) {
+Finding Worker::examine(const Sample& sample) {
   constexpr unsigned kBoardsPerLook = 16;
   if (--until_look_ == 0) {
     until_look_ = kBoardsPerLook;
@@ -125,7 +125,7 @@ Finding Bench::examine(const Sample& sample) {
   return finding;
 }
 
-Finding Bench::examine(const Sample& sample, Game& game) {
+Finding Worker::examine(const Sample& sample, Game& game) {
   Finding finding;
   try {
     Quantities quantities(game, control_, sample, false);
@@ -137,7 +137,7 @@ Finding Bench::examine(const Sample& sample, Game& game) {
         plan_.sweep.records ? !nimbers_.contains(quantities.get(Quantity::nimber)) : wanted(quantities);
     if (plan_.sweep.counts_nimbers)
       finding.nimber = static_cast<std::uint64_t>(quantities.get(Quantity::nimber));
-    finding.repeating = !sample.simple_position.empty();
+    finding.repeating = sample.drawn_simply.has_value();
     finding.simple_hit = finding.hit;
     if (finding.repeating) {
       Quantities simple(game, control_, sample, true);
@@ -150,7 +150,7 @@ Finding Bench::examine(const Sample& sample, Game& game) {
   return finding;
 }
 
-bool Bench::wanted(Quantities& quantities) const {
+bool Worker::wanted(Quantities& quantities) const {
   return !plan_.where || plan_.where->holds([&](Quantity quantity) { return quantities.get(quantity); });
 }
 
@@ -158,9 +158,9 @@ namespace {
 
 // A tree from a generator by its name as people would write it; anything else as it is.
 std::string readable(const Sample& sample) {
-  const bool generated = sample.position.starts_with(':') || sample.position.starts_with("g6:");
-  if (!generated || sample.position.find(' ') != std::string::npos || !is_tree(*sample.graph))
-    return sample.position;
+  const std::string& text = sample.written;
+  const bool generated = text.starts_with(':') || text.starts_with("g6:");
+  if (!generated || text.find(' ') != std::string::npos || !is_tree(*sample.graph)) return sample.position();
   Key key;
   append_component_key(key, *sample.graph);
   return print_component(key);
@@ -168,22 +168,22 @@ std::string readable(const Sample& sample) {
 
 }  // namespace
 
-void Bench::describe(const Sample& sample, Quantities& quantities, Finding& finding) const {
+void Worker::describe(const Sample& sample, Quantities& quantities, Finding& finding) const {
   finding.position = readable(sample);
   switch (plan_.ask) {
     case Ask::nimber:
-      finding.values.push_back(show(quantities.get(Quantity::nimber), Type::number));
+      finding.values.emplace_back(Kind::number, quantities.get(Quantity::nimber));
       break;
     case Ask::outcome:
-      finding.values.push_back(show(quantities.get(Quantity::outcome), Type::outcome));
+      finding.values.emplace_back(Kind::text, quantities.get(Quantity::outcome));
       break;
     case Ask::lengths:
-      finding.values.push_back(fmt::format("{}", fmt::join(quantities.lengths().values(), ",")));
+      finding.values.emplace_back(quantities.lengths().values());
       break;
   }
   for (const Quantity quantity : plan_.shown)
-    finding.values.push_back(show(quantities.get(quantity), info(quantity).type));
-  if (plan_.sweep.plane) finding.values.push_back(finding.simple_hit ? "true" : "false");
+    finding.values.emplace_back(kind_of(info(quantity).type), quantities.get(quantity));
+  if (plan_.sweep.plane) finding.values.emplace_back(Kind::truth, finding.simple_hit);
 }
 
 }  // namespace tendril::lab

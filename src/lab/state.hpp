@@ -24,8 +24,23 @@
 
 namespace tendril::lab {
 
-// How a value is written in JSON.
+// What a column holds: a number, a truth value, an outcome (the only text), a list of numbers. State files
+// name kinds by their numbers.
 enum class Kind { number, truth, text, numbers };
+Kind kind_of(Type type);
+
+// The value of a hit in one column.
+struct Entry {
+  Entry(Kind its_kind, Value its_value) : kind(its_kind), value(its_value) {}
+  explicit Entry(std::vector<std::uint64_t> list) : kind(Kind::numbers), numbers(std::move(list)) {}
+
+  Kind kind;
+  Value value = 0;
+  std::vector<std::uint64_t> numbers = {};
+  friend auto operator<=>(const Entry&, const Entry&) = default;
+};
+// As it is printed: 3, true, P, "2,4".
+std::string show(const Entry& entry);
 
 struct Column {
   std::string name;
@@ -53,7 +68,7 @@ struct Hit {
   std::uint64_t size = 0;
   std::uint64_t microseconds = 0;  // to examine it
   std::string position;
-  std::vector<std::string> values;  // one a column
+  std::vector<Entry> values;  // one a column
 };
 
 // The summary of one size.
@@ -82,7 +97,8 @@ struct Part {
 // "2/8". Throws InputError.
 Part parse_part(std::string_view text);
 
-struct Journal {
+// The state of a sweep: what of it is done.
+struct SweepState {
   Sweep sweep;
   Part part;
   std::vector<Hit> hits;
@@ -91,18 +107,18 @@ struct Journal {
   bool done = false;
 };
 
-// Reads a journal up to its last complete `upto` line; `kept`, if given, becomes the number of bytes that
-// far. Throws InputError if the file cannot be read or is no journal.
-Journal read_journal(const std::string& file, std::size_t* kept = nullptr);
+// Reads a state up to its last complete `upto` line; `kept`, if given, becomes the number of bytes that
+// far. Throws InputError if the file cannot be read or is no state.
+SweepState read_state(const std::string& file, std::size_t* kept = nullptr);
 
-class JournalWriter {
+class StateWriter {
  public:
-  // Creates the file, or goes on with it where `found` says how far it was; an existing journal of another
+  // Creates the file, or goes on with it where `found` says how far it was; an existing state of another
   // sweep or part, or one that another process has open, is an InputError.
-  JournalWriter(const std::string& file, const Sweep& sweep, Part part, Journal& found);
-  ~JournalWriter();
-  JournalWriter(const JournalWriter&) = delete;
-  JournalWriter& operator=(const JournalWriter&) = delete;
+  StateWriter(const std::string& file, const Sweep& sweep, Part part, SweepState& found);
+  ~StateWriter();
+  StateWriter(const StateWriter&) = delete;
+  StateWriter& operator=(const StateWriter&) = delete;
 
   void add(const Hit& hit);
   // Everything added so far and this summary cover the boards below `upto`.
@@ -117,8 +133,8 @@ class JournalWriter {
   std::string waiting_;
 };
 
-// Joins the journals of all the parts of one sweep into that of the whole. Throws InputError naming the file
+// Joins the states of all the parts of one sweep into that of the whole. Throws InputError naming the file
 // if parts are missing, given twice, unfinished, or of different sweeps.
-Journal merge(const std::vector<std::string>& files);
+SweepState merge(const std::vector<std::string>& files);
 
 }  // namespace tendril::lab

@@ -1,4 +1,4 @@
-// One worker's bench: what it finds out about one board, each quantity when it is first asked for.
+// One worker of a sweep: what it finds out about one board, each quantity when it is first asked for.
 #pragma once
 
 #include <array>
@@ -21,14 +21,14 @@ struct Finding {
   bool simple_hit = false;         // a hit also, or only, if such faces are no cells
   std::uint64_t microseconds = 0;  // it took
   std::optional<std::uint64_t> nimber;
-  std::string position;             // of a hit
-  std::vector<std::string> values;  // of a hit
+  std::string position;       // of a hit
+  std::vector<Entry> values;  // of a hit
   std::optional<InputError> error;
 };
 
-class Bench {
+class Worker {
  public:
-  Bench(const Plan& plan, SharedGame& game, const Running& running);
+  Worker(const Plan& plan, SharedGame& game, const Running& running);
 
   // Throws Stopped.
   Finding examine(const Sample& sample);
@@ -45,8 +45,8 @@ class Bench {
   SharedGame& game_;
   Control control_;
   unsigned until_look_ = 1;
-  std::set<Value> nimbers_;  // met on this bench, for records: a worker's boards come in order, so a nimber
-                             // met before is no record
+  // Met by this worker, for records: its boards come in order, so a nimber met before is no record.
+  std::set<Value> nimbers_;
 };
 
 }  // namespace tendril::lab
