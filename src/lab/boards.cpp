@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "graph/connected.hpp"
+#include "graph/plane/embeddings.hpp"
 #include "lab/source.hpp"
 
 namespace tendril::lab {
@@ -23,7 +24,7 @@ class Drawn final : public Source {
           components(*graph_.graph).size() > 1)
         throw InputError("no connected graph with an edge", graph_.position, 0,
                          "drawings are of connected graphs of 2 to 255 vertices");
-      waiting_ = plane_drawings(*graph_.graph);
+      waiting_ = plane::all_drawings(*graph_.graph);
       std::reverse(waiting_.begin(), waiting_.end());
     }
     sample = plane_sample(waiting_.back());
@@ -35,7 +36,7 @@ class Drawn final : public Source {
  private:
   std::unique_ptr<Source> graphs_;
   Sample graph_;
-  std::vector<PlaneDrawing> waiting_;  // the next one last
+  std::vector<plane::Drawing> waiting_;  // the next one last
 };
 
 class MarkedOnce final : public Source {
@@ -93,23 +94,23 @@ std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees) {
   return std::make_unique<MarkedOnce>(std::move(trees));
 }
 
-Sample plane_sample(const PlaneDrawing& drawing) {
+Sample plane_sample(const plane::Drawing& drawing) {
   Sample sample;
-  sample.graph = drawing.plane.graph;
+  sample.graph = plane::graph_of(drawing);
   sample.position = "edges";
-  for (const auto& [u, v] : drawing.plane.graph.edges())
+  for (const auto& [u, v] : sample.graph->edges())
     fmt::format_to(std::back_inserter(sample.position), " {}-{}", u, v);
   sample.position += " cells";
   sample.simple_position = sample.position;
   sample.cells = sample.simple_cells = 0;
-  const std::vector<FaceWalk> faces = drawing.faces();
+  const std::vector<plane::Walk> faces = plane::faces(drawing.rotation);
   sample.faces = static_cast<int>(faces.size());
   for (std::size_t i = 1; i < faces.size(); ++i) {
-    if (repeats_edge(faces[i])) continue;
-    const std::string cell = fmt::format(" {}", fmt::join(faces[i], "-"));
+    if (plane::repeats_edge(faces[i])) continue;
+    const std::string cell = fmt::format(" {}", fmt::join(plane::vertices_of(drawing, faces[i]), "-"));
     sample.position += cell;
     ++sample.cells;
-    if (repeats_vertex(faces[i])) continue;
+    if (plane::repeats_vertex(drawing, faces[i])) continue;
     sample.simple_position += cell;
     ++sample.simple_cells;
   }

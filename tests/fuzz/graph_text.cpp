@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "graph/graph6.hpp"
 #include "graph/parse.hpp"
-#include "graph/planar_code.hpp"
+#include "graph/plane/planar_code.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -21,9 +21,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const InputError&) {
   }
   try {
-    const std::vector<PlaneGraph> graphs = read_planar_code(text);
-    const std::string written = write_planar_code(graphs);
-    if (write_planar_code(read_planar_code(written)) != written) std::abort();
+    for (const plane::Drawing& drawing : plane::read_planar_code(text)) {
+      if (!plane::is_plane(drawing, drawing.rotation)) std::abort();
+      if (plane::graph_of(drawing).edge_count() != drawing.edges.size()) std::abort();
+    }
   } catch (const InputError&) {
   }
   return 0;

@@ -13,22 +13,7 @@ std::string Board::name(Arrow a) const {
                      labels[static_cast<std::size_t>(head(a))]);
 }
 
-Arrow Board::find(int u, int v) const {
-  for (std::size_t e = 0; e < edges.size(); ++e) {
-    if (edges[e] == std::pair(u, v)) return static_cast<Arrow>(2 * e);
-    if (edges[e] == std::pair(v, u)) return static_cast<Arrow>(2 * e + 1);
-  }
-  return -1;
-}
-
-std::vector<std::vector<Arrow>> Board::outgoing() const {
-  std::vector<std::vector<Arrow>> out(labels.size());
-  for (Arrow a = 0; a < 2 * static_cast<int>(edges.size()); ++a)
-    out[static_cast<std::size_t>(tail(a))].push_back(a);
-  return out;
-}
-
-bool Board::complete(const std::vector<Arrow>& cell) const {
+bool Board::complete(const plane::Walk& cell) const {
   for (const Arrow turn : {0, 1})
     if (std::all_of(cell.begin(), cell.end(),
                     [&](Arrow a) { return marks[static_cast<std::size_t>(a >> 1)] == (a ^ turn); }))
@@ -38,7 +23,7 @@ bool Board::complete(const std::vector<Arrow>& cell) const {
 
 Board make_board(const LabelledGraph& graph, const TextReader& reader, std::size_t at) {
   Board board;
-  board.labels = graph.labels;
+  for (const std::string& label : graph.labels) board.add_vertex(label);
   for (Vertex v = 0; v < graph.graph.vertices(); ++v)
     if (graph.graph.degree(v) == 0)
       reader.fail_at(at, fmt::format("isolated vertex {}", graph.labels[v]),
@@ -46,9 +31,7 @@ Board make_board(const LabelledGraph& graph, const TextReader& reader, std::size
   if (graph.graph.edge_count() > kMostEdges)
     reader.fail_at(at, fmt::format("board of {} edges", graph.graph.edge_count()),
                    fmt::format("at most {} edges", kMostEdges));
-  for (const auto& [u, v] : graph.graph.edges())
-    board.edges.emplace_back(static_cast<int>(u), static_cast<int>(v));
-  board.marks.assign(board.edges.size(), -1);
+  for (const auto& [u, v] : graph.graph.edges()) board.add_edge(static_cast<int>(u), static_cast<int>(v));
   return board;
 }
 
@@ -123,7 +106,7 @@ State<W> state_of(const Board& board, Mode mode, Reductions use, std::vector<int
     state.nodes.push_back(node);
   }
   state.mode = mode;
-  for (const std::vector<Arrow>& walk : board.cells) {
+  for (const plane::Walk& walk : board.cells) {
     Cell<W> cell{{}, -2, kForward | kBackward};
     for (const Arrow a : walk) {
       const Arrow mark = board.marks[static_cast<std::size_t>(a >> 1)];

@@ -9,29 +9,30 @@
 
 #include "base/key.hpp"
 #include "graph/parse.hpp"
+#include "graph/plane/skeleton.hpp"
 #include "rules/arrows/canonical.hpp"
 #include "rules/ruleset.hpp"
 
 namespace tendril::arrows {
 
-struct Board {
-  std::vector<std::string> labels;         // one a vertex
-  std::vector<std::pair<int, int>> edges;  // arrow 2e points from first to second, 2e + 1 back
-  std::vector<Arrow> marks;                // for every edge the arrow on it, or -1
-  std::vector<std::vector<Arrow>> cells;   // closed walks
-  bool leaves_are_free = false;            // sinks and sources allowed at leaves
+struct Board : plane::Skeleton {
+  std::vector<std::string> labels;  // one a vertex
+  std::vector<Arrow> marks;         // for every edge the arrow on it, or -1
+  std::vector<plane::Walk> cells;
+  bool leaves_are_free = false;  // sinks and sources allowed at leaves
 
-  int vertices() const { return static_cast<int>(labels.size()); }
-  int tail(Arrow a) const {
-    const auto& [u, v] = edges[static_cast<std::size_t>(a >> 1)];
-    return (a & 1) == 0 ? u : v;
+  // A new vertex.
+  int add_vertex(std::string label) {
+    labels.push_back(std::move(label));
+    return vertices++;
   }
-  int head(Arrow a) const { return tail(a ^ 1); }
+  // A new edge; `mark` is the arrow on it, or -1.
+  void add_edge(int u, int v, Arrow mark = -1) {
+    edges.emplace_back(u, v);
+    marks.push_back(mark);
+  }
   std::string name(Arrow a) const;  // "a>b"
-  // The arrow from u to v, or -1 if there is no such edge.
-  Arrow find(int u, int v) const;
-  std::vector<std::vector<Arrow>> outgoing() const;  // for every vertex, the arrows that leave it
-  bool complete(const std::vector<Arrow>& cell) const;
+  bool complete(const plane::Walk& cell) const;
 };
 
 // Takes over the graph; throws InputError about `reader`'s input if it has an isolated vertex or too many

@@ -1,14 +1,16 @@
-// Sets of arrows as machine words. Edge e can carry the arrows 2e and 2e + 1, one for each direction, so that
-// a component of up to 32 W edges is W words and the arrow against a is a ^ 1.
+// Sets of arrows as machine words. An arrow is the dart of an edge that it marks: edge e can carry the
+// arrows 2e and 2e + 1, so that a component of up to 32 W edges is W words and the arrow against a is a ^ 1.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
+#include "graph/plane/skeleton.hpp"
+
 namespace tendril::arrows {
 
-using Arrow = int;
+using Arrow = plane::Dart;
 
 template <int W>
 struct Mask {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "graph/plane/cells.hpp"
+
 namespace tendril::arrows {
 namespace {
 
@@ -41,8 +43,8 @@ std::vector<int> distances(const std::vector<std::vector<int>>& next, std::size_
   return steps;
 }
 
-// Pulls every pair of vertices towards the distance it has in the graph, a little less each round (Kamada and
-// Kawai 1989, solved by descent). Parts that hang together nowhere are put far from each other.
+// Pulls every pair of vertices towards the distance it has in the graph, a little less each round (Kamada
+// and Kawai 1989, solved by descent). Parts that hang together nowhere are put far from each other.
 std::vector<Point> springs(const Board& board) {
   const std::size_t n = board.labels.size();
   std::vector<Point> at(n);
@@ -105,13 +107,13 @@ std::string arrow_head(Point from, Point to) {
 
 }  // namespace
 
-std::string draw_board(const Board& board, const Points& coordinates) {
+std::string draw_board(const Board& board, const plane::Points& coordinates) {
   std::vector<Point> at;
   // Screens count downwards, coordinates upwards.
   for (const auto& [x, y] : coordinates) at.push_back({x, -y});
   if (at.empty()) {
-    if (const auto plane = plane_layout(board))
-      for (const auto& [x, y] : *plane) at.push_back({x, y});
+    if (const auto points = cell_layout(board))
+      for (const auto& [x, y] : *points) at.push_back({x, y});
     else
       at = springs(board);
   }
@@ -144,6 +146,26 @@ std::string draw_board(const Board& board, const Points& coordinates) {
         "<circle cx=\"{0:.1f}\" cy=\"{1:.1f}\" r=\"11\"/><text x=\"{0:.1f}\" y=\"{2:.1f}\">{3}</text>\n",
         at[v].x, at[v].y, at[v].y + 4.5, board.labels[v]);
   return svg + "</svg>\n";
+}
+
+std::optional<plane::Points> cell_layout(const Board& board) {
+  constexpr std::size_t kMostDrawnEdges = 150;
+  if (board.cells.empty() || board.edges.size() > kMostDrawnEdges || plane::parts(board).first != 1)
+    return std::nullopt;
+  const auto rotation = plane::drawing_with(board, board.cells);
+  if (!rotation) return std::nullopt;
+  const std::vector<plane::Walk> faces = plane::faces(*rotation);
+  // The longest face that is no cell is the outer one. Of the two sides of a circuit one is.
+  std::vector<bool> is_cell(faces.size());
+  for (const plane::Walk& cell : board.cells) {
+    std::size_t f = 0;
+    while (is_cell[f] || !plane::same_walk(faces[f], cell)) ++f;
+    is_cell[f] = true;
+  }
+  std::size_t outer = faces.size();
+  for (std::size_t f = 0; f < faces.size(); ++f)
+    if (!is_cell[f] && (outer == faces.size() || faces[f].size() > faces[outer].size())) outer = f;
+  return plane::lay_out(board, faces, outer);
 }
 
 std::string list_edges(const Board& board) {

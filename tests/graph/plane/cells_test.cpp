@@ -1,36 +1,37 @@
-// Whether a drawing has given cells: the planarity argument against all rotations, one by one.
-#include "rules/cycles/plane.hpp"
+// Whether a drawing has given cells: the planarity argument against all rotations, one by one; and the
+// drawing found has them.
+#include "graph/plane/cells.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "effort.hpp"
+#include "graph/plane/planarity.hpp"
 #include "rules/cycles/plane_boards.hpp"
 
-namespace tendril::cycles {
+namespace tendril::plane {
 namespace {
 
 using namespace test;
 
-Board board_of(const std::vector<Pair>& edges) {
-  Board board;
+Skeleton skeleton_of(const std::vector<Pair>& edges) {
+  Skeleton skeleton;
   std::map<int, int> number;
   for (const auto& [u, v] : edges)
     for (const int x : {u, v})
-      if (number.emplace(x, board.vertices()).second) board.labels.push_back(fmt::format("{}", x));
-  for (const auto& [u, v] : edges) board.edges.emplace_back(number[u], number[v]);
-  board.marks.assign(edges.size(), -1);
-  return board;
+      if (number.emplace(x, skeleton.vertices).second) ++skeleton.vertices;
+  for (const auto& [u, v] : edges) skeleton.edges.emplace_back(number[u], number[v]);
+  return skeleton;
 }
 
-// Every plane rotation of a connected board.
-std::vector<Rotation> all_drawings(const Board& board) {
+// Every plane rotation of a connected graph.
+std::vector<Rotation> all_drawings(const Skeleton& skeleton) {
   std::vector<Rotation> result;
-  Rotation rotation = board.outgoing();
+  Rotation rotation = skeleton.outgoing();
   const auto permute = [&](auto&& self, std::size_t v) -> void {
     if (v == rotation.size()) {
-      if (faces(board, rotation).size() + board.labels.size() == board.edges.size() + 2)
+      if (faces(rotation).size() + index(skeleton.vertices) == skeleton.edges.size() + 2)
         result.push_back(rotation);
       return;
     }
@@ -63,32 +64,33 @@ TEST(Plane, GivenCellsAreCheckedExactly) {
   for (std::size_t i = 0; i < effort(400); ++i) {
     const auto edges = random_graph(random, 4 + random_below(random, 3), 4 + random_below(random, 5));
     if (!connected(edges)) continue;
-    const Board board = board_of(edges);
-    const auto drawings = all_drawings(board);
+    const Skeleton skeleton = skeleton_of(edges);
+    const auto drawings = all_drawings(skeleton);
     if (drawings.empty()) continue;
     std::vector<std::vector<Walk>> faces_by_drawing;
-    for (const Rotation& drawing : drawings) faces_by_drawing.push_back(faces(board, drawing));
+    for (const Rotation& drawing : drawings) faces_by_drawing.push_back(faces(drawing));
     for (int attempt = 0; attempt < 10; ++attempt) {
       // Cells from different drawings, which may or may not fit together.
       std::vector<Walk> cells;
       for (int k = 1 + random_below(random, 4); k > 0; --k) {
         const auto& some = faces_by_drawing[random() % faces_by_drawing.size()];
-        Walk face = some[random() % some.size()];
-        if (repeats_an_edge(face)) continue;
+        const Walk& face = some[random() % some.size()];
+        if (repeats_edge(face)) continue;
         // Written the other way round it is the same cell.
-        if (random() % 4 == 0) {
-          std::reverse(face.begin(), face.end());
-          for (Arrow& a : face) a ^= 1;
-        }
-        cells.push_back(std::move(face));
+        cells.push_back(random() % 4 == 0 ? reversed(face) : face);
       }
       const bool expected = std::any_of(faces_by_drawing.begin(), faces_by_drawing.end(),
                                         [&](const auto& all) { return has_cells(all, cells); });
-      ASSERT_EQ(some_drawing_has(board, cells), expected) << text_of(edges);
+      const auto found = drawing_with(skeleton, cells);
+      ASSERT_EQ(found.has_value(), expected) << text_of(edges);
+      if (found) {
+        ASSERT_TRUE(is_plane(skeleton, *found)) << text_of(edges);
+        ASSERT_TRUE(has_cells(faces(*found), cells)) << text_of(edges);
+      }
       ++(expected ? good : bad);
     }
     // A graph said to have one drawing has one and its reflection.
-    if (has_one_drawing(board)) {
+    if (has_one_drawing(skeleton)) {
       ASSERT_LE(drawings.size(), 2U) << text_of(edges);
     } else {
       ASSERT_GT(drawings.size(), 2U) << text_of(edges);
@@ -99,4 +101,4 @@ TEST(Plane, GivenCellsAreCheckedExactly) {
 }
 
 }  // namespace
-}  // namespace tendril::cycles
+}  // namespace tendril::plane
