@@ -17,7 +17,7 @@
 #include "graph/parse.hpp"
 #include "graph/plane/planarity.hpp"
 #include "registry/game.hpp"
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 namespace {
 
@@ -69,7 +69,7 @@ std::vector<std::string> plane_boards(int edges) {
     for (const std::string& line :
          lines_of(fmt::format("nauty-geng -cqd2 {} {}:{} 2>/dev/null", n, edges, edges))) {
       tendril::TextReader reader(line);
-      const auto board = tendril::arrows::make_board(tendril::parse_graph("g6:" + line), reader, 0);
+      const auto board = tendril::boards::make_board(tendril::parse_graph("g6:" + line), reader, 0);
       const auto drawing = tendril::plane::find_drawing(board);
       if (!drawing) continue;
       const auto faces = tendril::plane::faces(*drawing);

@@ -33,16 +33,11 @@ std::vector<Graph> assorted_graphs() {
 TEST(Formats, NautyReadsWhatWeWriteAndWritesWhatWeRead) {
   const std::vector<Graph> graphs = assorted_graphs();
   std::string graph6;
-  std::string sparse6;
-  for (const Graph& graph : graphs) {
-    graph6 += write_graph6(graph) + "\n";
-    sparse6 += write_sparse6(graph) + "\n";
-  }
+  for (const Graph& graph : graphs) graph6 += write_graph6(graph) + "\n";
   EXPECT_EQ(run_tool("nauty-copyg -qg", graph6), graph6);
-  EXPECT_EQ(run_tool("nauty-copyg -qg", sparse6), graph6);
-  EXPECT_EQ(run_tool("nauty-copyg -qs", graph6), sparse6);
   const std::vector<std::string> dense = lines_of(graph6);
-  const std::vector<std::string> sparse = lines_of(sparse6);
+  const std::vector<std::string> sparse = lines_of(run_tool("nauty-copyg -qs", graph6));
+  ASSERT_EQ(sparse.size(), graphs.size());
   for (std::size_t i = 0; i < graphs.size(); ++i) {
     ASSERT_EQ(parse_graph(fmt::format("g6:{}", dense[i])).graph, graphs[i]);
     ASSERT_EQ(parse_graph(dense[i]).graph, graphs[i]);

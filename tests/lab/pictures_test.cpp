@@ -8,15 +8,15 @@
 #include "graph/plane/straight.hpp"
 #include "lab/named.hpp"
 #include "lab/progress.hpp"
-#include "rules/arrows/picture.hpp"
+#include "rules/boards/picture.hpp"
 #include "rules/cycles/cycles_text.hpp"
 
 namespace tendril::lab {
 namespace {
 
 void expect_drawn_well(const std::string& position) {
-  const arrows::Board board = cycles::parse_plane_board(position).board;
-  const auto points = arrows::cell_layout(board);
+  const boards::Board board = cycles::parse_plane_board(position).board;
+  const auto points = boards::cell_layout(board);
   ASSERT_TRUE(points) << position;
   plane::Coordinates at;
   for (const auto& [x, y] : *points) at.emplace_back(std::llround(x * 1e5), std::llround(y * 1e5));
@@ -55,8 +55,8 @@ TEST(LabPictures, BoardsWithLeavesAndCellsWrittenEitherWay) {
 
 TEST(LabPictures, NoPictureOfTwoPartsOrWithoutCells) {
   const auto board = [](const char* text) { return cycles::parse_plane_board(text).board; };
-  EXPECT_FALSE(arrows::cell_layout(board("path(5)")));
-  EXPECT_FALSE(arrows::cell_layout(board("edges ab bc ca de ef fd cells abc def")));
+  EXPECT_FALSE(boards::cell_layout(board("path(5)")));
+  EXPECT_FALSE(boards::cell_layout(board("edges ab bc ca de ef fd cells abc def")));
 }
 
 TEST(LabProgress, OneLineThatFits) {

@@ -12,7 +12,7 @@
 
 #include "base/key.hpp"
 #include "rules/about.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -21,7 +21,7 @@ namespace tendril::arrows {
 class ArrowsRules {
  public:
   // The parameter is empty or "trimmed". Throws InputError. `use` is for valued() and for tests.
-  explicit ArrowsRules(std::string_view parameter = {}, Reductions use = {});
+  explicit ArrowsRules(std::string_view parameter = {}, boards::Reductions use = {});
 
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
@@ -46,7 +46,7 @@ class ArrowsRules {
 
  private:
   bool trimmed_;
-  Reductions use_;
+  boards::Reductions use_;
 };
 
 About arrows_about();

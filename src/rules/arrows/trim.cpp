@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 namespace tendril::arrows {
+
+using boards::Arrow;
+using boards::Board;
+
 namespace {
 
 struct Trimming {
@@ -48,8 +52,6 @@ Trimming trim(const Board& board) {
 }
 
 }  // namespace
-
-Board trimmed(const Board& board) { return trim(board).board; }
 
 std::string trim_board(const Board& board) {
   const Trimming result = trim(board);

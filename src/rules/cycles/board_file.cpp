@@ -13,7 +13,7 @@
 
 namespace tendril::cycles {
 
-using arrows::Board;
+using boards::Board;
 
 namespace {
 
@@ -28,8 +28,8 @@ class FileReader {
 
   Board read() {
     skip_line();  // the name
-    const auto vertices = static_cast<int>(reader_.number(std::uint64_t{2} * arrows::kMostEdges, kFormat));
-    const auto edges = reader_.number(arrows::kMostEdges, kFormat);
+    const auto vertices = static_cast<int>(reader_.number(std::uint64_t{2} * boards::kMostEdges, kFormat));
+    const auto edges = reader_.number(boards::kMostEdges, kFormat);
     for (int v = 0; v < vertices; ++v) board_.add_vertex(fmt::format("{}", v));
     if (!reader_.accept_word("EDGES")) reader_.fail("'EDGES' missing", kFormat);
     for (std::uint64_t e = 0; e < edges; ++e) read_edge(vertices);
@@ -71,7 +71,7 @@ class FileReader {
       if (sign != '+' && sign != '-') reader_.fail("no signed edge number", kFormat);
       reader_.advance();
       const std::size_t number_at = reader_.offset();
-      const std::uint64_t e = reader_.number(arrows::kMostEdges, kFormat);
+      const std::uint64_t e = reader_.number(boards::kMostEdges, kFormat);
       if (e >= board_.edges.size()) reader_.fail_at(number_at, "no such edge", "edges are numbered from 0");
       walk.push_back(static_cast<plane::Dart>(2 * e) + (sign == '+' ? 0 : 1));
     }
@@ -126,7 +126,7 @@ Board read_board_file(std::string_view text) {
                      "give a file with one board");
     LabelledGraph names;
     names.add(graph_of(graphs[0]));
-    board = arrows::make_board(names, reader, name_at);
+    board = boards::make_board(names, reader, name_at);
     // Boards number their edges in their own way.
     rotation = graphs[0].rotation;
     for (auto& around : rotation)
@@ -153,7 +153,7 @@ Board read_board_file(std::string_view text) {
     reader.skip_space();
   }
   const std::size_t at = reader.offset();
-  if (reader.accept_word("marks")) arrows::read_marks(reader, names, board, kSections);
+  if (reader.accept_word("marks")) boards::read_marks(reader, names, board, kSections);
   reader.expect_end("after the file come marks or the end");
   check_marks(board, reader, at);
   return board;

@@ -18,7 +18,7 @@
 
 #include "base/key.hpp"
 #include "rules/about.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 
@@ -38,7 +38,7 @@ class CyclesRules {
   using Played = PlayedCycles;
 
   // `use` is for valued() and for tests.
-  explicit CyclesRules(arrows::Reductions use = {}) : use_(use) {}
+  explicit CyclesRules(boards::Reductions use = {}) : use_(use) {}
 
   void options(KeyView position, Options& out) const;
   Sum parse(std::string_view text) const;
@@ -60,7 +60,7 @@ class CyclesRules {
   std::optional<bool> is_nimber(KeyView position, Nimber n) const;
 
  private:
-  arrows::Reductions use_;
+  boards::Reductions use_;
 };
 
 About cycles_about();

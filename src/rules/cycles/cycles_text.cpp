@@ -15,7 +15,7 @@
 namespace tendril::cycles {
 namespace {
 
-using arrows::Board;
+using boards::Board;
 using plane::Walk;
 
 constexpr std::array<std::string_view, 4> kSections = {"cells", "outer", "points", "marks"};
@@ -39,7 +39,7 @@ class BoardReader {
   PlaneBoard read() {
     do read_one_part();
     while (reader_.accept('+'));
-    board_ = arrows::make_board(names_, reader_, 0);
+    board_ = boards::make_board(names_, reader_, 0);
     read_sections();
     for (const Spelled& cell : family_cells_) board_.cells.push_back(walk(cell));
     if (family_parts_ < parts_read_) find_cells();

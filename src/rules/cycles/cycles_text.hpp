@@ -13,7 +13,7 @@
 // longer tie edges together. It is printed, and read, as what it is: `part 4 dead +1 nor +0-1 not +1+2 cell
 //  0:+0+3` has the edges 0 to 3, each with an arrow + and an arrow -; `not` a set of arrows that may not all
 // be there, `nor` neither that set nor the opposite one; `cell k:` a cell to which k more arrows that way
-// may be added, `ring k:` one that is open both ways; `hot` and `played` as in rules/arrows/state.hpp. Parts
+// may be added, `ring k:` one that is open both ways; `hot` and `played` as in rules/boards/state.hpp. Parts
 // are joined by ';'.
 #pragma once
 
@@ -21,12 +21,12 @@
 #include <string_view>
 
 #include "graph/plane/layout.hpp"
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 namespace tendril::cycles {
 
 struct PlaneBoard {
-  arrows::Board board;
+  boards::Board board;
   plane::Points points;  // coordinates if the text or the family gives them
 };
 

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
-#include "rules/arrows/random_boards.hpp"
+#include "rules/boards/random_boards.hpp"
 #include "rules/ruleset.hpp"
 
 namespace tendril::arrows {

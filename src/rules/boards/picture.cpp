@@ -1,4 +1,4 @@
-#include "rules/arrows/picture.hpp"
+#include "rules/boards/picture.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "graph/plane/cells.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
 struct Point {
@@ -182,4 +182,4 @@ std::string list_edges(const Board& board) {
   return text + "\n";
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

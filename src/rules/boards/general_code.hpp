@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // Arrows 0 .. dead.size() - 1, where a and a ^ 1 are opposite, and forbidden sets of them, flat: set i has
 // the colour colours[i], which tells kinds apart, and the arrows before ends[i] and behind ends[i - 1].
@@ -38,4 +38,4 @@ void write_general(const State<W>& state, const std::vector<int>& edges, const s
 template <int W>
 void read_general(KeyView code, State<W>& state);
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "graph/plane/layout.hpp"
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // A complete SVG document: edges, arrows, names, and complete cells shaded. Without coordinates the board is
 // laid out here: by cell_layout when there is one, else by springs.
@@ -20,4 +20,4 @@ std::optional<plane::Points> cell_layout(const Board& board);
 // "edges: 0-1 1>2 ...", marked edges as arrows.
 std::string list_edges(const Board& board);
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

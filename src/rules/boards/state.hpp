@@ -46,9 +46,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/arrows/mask.hpp"
+#include "rules/boards/mask.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // A vertex that may still become a sink or a source.
 inline constexpr std::uint8_t kSink = 1;
@@ -309,4 +309,4 @@ struct State {
   }
 };
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -9,10 +9,10 @@
 #pragma once
 
 #include "base/key.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 #include "rules/options.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // The largest number of edges a component, or a board before it is split, may have.
 inline constexpr int kMostEdges = 1024;
@@ -38,4 +38,4 @@ decltype(auto) with_words(int edges, F&& f) {
   return f.template operator()<kMostEdges / 32>();
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -1,4 +1,4 @@
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 std::string Board::name(Arrow a) const {
   return fmt::format("{}>{}", labels[static_cast<std::size_t>(tail(a))],
@@ -196,4 +196,4 @@ Sum reduce(const Sum& sum, Reductions use) {
   return out.sum(0);
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

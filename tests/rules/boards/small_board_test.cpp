@@ -1,19 +1,20 @@
 // Small components by brute force against the definition over the rules, and against the reference twins:
 // boards of both games with random marks, and every component of a random play from there.
-#include "rules/arrows/small_board.hpp"
+#include "rules/boards/small_board.hpp"
 
 #include <gtest/gtest.h>
 
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
 #include "rules/arrows/arrows_rules.hpp"
-#include "rules/arrows/random_boards.hpp"
+#include "rules/boards/random_boards.hpp"
 #include "rules/cycles/cycles_rules.hpp"
 #include "rules/cycles/plane_boards.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
+using arrows::ArrowsRules;
 using cycles::CyclesRules;
 using reference::CycleRules;
 using reference::SmallSolver;
@@ -110,4 +111,4 @@ TEST(SmallBoard, KnowsItsLimits) {
 }
 
 }  // namespace
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

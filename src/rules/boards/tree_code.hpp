@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // Kept by each thread, so that nothing is allocated twice.
 struct TreeScratch {
@@ -241,4 +241,4 @@ void read_tree(KeyView code, State<W>& state) {
   TreeReader<W>(code, state).read();
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -10,10 +10,10 @@
 #include "base/key.hpp"
 #include "graph/parse.hpp"
 #include "graph/plane/skeleton.hpp"
-#include "rules/arrows/canonical.hpp"
+#include "rules/boards/canonical.hpp"
 #include "rules/ruleset.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 struct Board : plane::Skeleton {
   std::vector<std::string> labels;  // one a vertex
@@ -55,4 +55,4 @@ void write_options(KeyView position, Options& out, Reductions use = {});
 // Components written with other reductions, with these.
 Sum reduce(const Sum& sum, Reductions use);
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -8,7 +8,7 @@
 
 #include "graph/plane/skeleton.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 using Arrow = plane::Dart;
 
@@ -71,4 +71,4 @@ struct Mask {
   friend bool operator==(const Mask&, const Mask&) = default;
 };
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -1,9 +1,9 @@
-#include "rules/arrows/canonical.hpp"
+#include "rules/boards/canonical.hpp"
 
-#include "rules/arrows/general_code.hpp"
-#include "rules/arrows/tree_code.hpp"
+#include "rules/boards/general_code.hpp"
+#include "rules/boards/tree_code.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
 // The first byte of a key.
@@ -157,4 +157,4 @@ TENDRIL_INSTANTIATE(8);
 TENDRIL_INSTANTIATE(kMostEdges / 32);
 #undef TENDRIL_INSTANTIATE
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

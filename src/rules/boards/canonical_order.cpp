@@ -9,9 +9,9 @@
 #include <span>
 #include <utility>
 
-#include "rules/arrows/general_code.hpp"
+#include "rules/boards/general_code.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
 constexpr std::uint64_t mix(std::uint64_t x) {
@@ -113,4 +113,4 @@ const std::vector<int>& canonical_order(const ArrowSystem& system) {
   return place;
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

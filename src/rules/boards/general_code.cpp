@@ -1,11 +1,11 @@
-#include "rules/arrows/general_code.hpp"
+#include "rules/boards/general_code.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "rules/arrows/canonical.hpp"
+#include "rules/boards/canonical.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
 constexpr std::uint64_t kNodeColour = 1;
@@ -211,4 +211,4 @@ TENDRIL_INSTANTIATE(8);
 TENDRIL_INSTANTIATE(kMostEdges / 32);
 #undef TENDRIL_INSTANTIATE
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

@@ -6,14 +6,15 @@
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
 #include "rules/arrows/arrows_rules.hpp"
-#include "rules/arrows/random_boards.hpp"
-#include "rules/arrows/small_board.hpp"
+#include "rules/boards/random_boards.hpp"
+#include "rules/boards/small_board.hpp"
 #include "rules/cycles/cycles_rules.hpp"
 #include "rules/cycles/plane_boards.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
+using arrows::ArrowsRules;
 using cycles::CyclesRules;
 using reference::CycleRules;
 using reference::SmallSolver;
@@ -162,4 +163,4 @@ TEST(ArrowsReductions, LaterIsTheSameAsAtOnce) {
 }
 
 }  // namespace
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

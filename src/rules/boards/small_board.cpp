@@ -1,11 +1,11 @@
-#include "rules/arrows/small_board.hpp"
+#include "rules/boards/small_board.hpp"
 
 #include <array>
 #include <bit>
 
-#include "rules/arrows/canonical.hpp"
+#include "rules/boards/canonical.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 namespace {
 
 using Arrows = std::uint32_t;
@@ -193,4 +193,4 @@ std::optional<bool> is_small_nimber(KeyView position, Nimber n) {
   return ask_small(position, [n](SmallBoard& board) { return board.is(n); });
 }
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards

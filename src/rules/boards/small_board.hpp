@@ -19,9 +19,9 @@
 
 #include "base/key.hpp"
 #include "base/nimber.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 
-namespace tendril::arrows {
+namespace tendril::boards {
 
 // The most edges a component may have to be valued like this: 3^14 bytes of table are five megabytes. Trees
 // fall apart so readily that from 13 edges on their options are found faster the usual way.
@@ -33,4 +33,4 @@ std::optional<Nimber> small_nimber(KeyView position);
 // Whether it is n, which is less work.
 std::optional<bool> is_small_nimber(KeyView position, Nimber n);
 
-}  // namespace tendril::arrows
+}  // namespace tendril::boards
