@@ -243,6 +243,7 @@ std::vector<Drawing> all_drawings(const Graph& graph) {
     if (spheres.insert(all[0]).second) codes.insert(all.begin(), all.end());
   });
   std::vector<Drawing> result;
+  result.reserve(codes.size());
   for (const std::string& code : codes) result.push_back(from_code(code));
   return result;
 }

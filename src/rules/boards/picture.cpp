@@ -4,93 +4,47 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "graph/layout/layout.hpp"
 #include "graph/plane/cells.hpp"
 
 namespace tendril::boards {
 namespace {
 
-struct Point {
-  double x = 0;
-  double y = 0;
-};
-
-std::vector<std::vector<int>> neighbours(const Board& board) {
-  std::vector<std::vector<int>> result(board.labels.size());
-  for (const auto& [u, v] : board.edges) {
-    result[static_cast<std::size_t>(u)].push_back(v);
-    result[static_cast<std::size_t>(v)].push_back(u);
-  }
-  return result;
-}
-
-Point on_circle(std::size_t i, std::size_t n) {
-  const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(n);
-  return {-std::sin(angle), -std::cos(angle)};
-}
-
-std::vector<int> distances(const std::vector<std::vector<int>>& next, std::size_t from, int far) {
-  std::vector<int> steps(next.size(), far);
-  std::vector<int> queue{static_cast<int>(from)};
-  steps[from] = 0;
-  for (std::size_t i = 0; i < queue.size(); ++i)
-    for (const int w : next[static_cast<std::size_t>(queue[i])])
-      if (steps[static_cast<std::size_t>(w)] == far && static_cast<std::size_t>(w) != from) {
-        steps[static_cast<std::size_t>(w)] = steps[static_cast<std::size_t>(queue[i])] + 1;
-        queue.push_back(w);
-      }
-  return steps;
-}
-
-// Pulls every pair of vertices towards the distance it has in the graph, a little less each round (Kamada
-// and Kawai 1989, solved by descent). Parts that hang together nowhere are put far from each other.
-std::vector<Point> springs(const Board& board) {
-  const std::size_t n = board.labels.size();
-  std::vector<Point> at(n);
-  for (std::size_t v = 0; v < n; ++v) {
-    at[v] = on_circle(v, n);
-    at[v].x *= static_cast<double>(n) / 4;
-    at[v].y *= static_cast<double>(n) / 4 * (1 + 0.01 * static_cast<double>(v % 7));
-  }
-  if (n > 300) return at;
-  const auto next = neighbours(board);
-  const int far = static_cast<int>(std::sqrt(static_cast<double>(n))) + 2;
-  std::vector<std::vector<int>> apart;
-  for (std::size_t v = 0; v < n; ++v) apart.push_back(distances(next, v, far + static_cast<int>(n)));
-  for (int round = 0; round < 60; ++round) {
-    const double rate = std::exp(-0.08 * round);
-    for (std::size_t u = 0; u < n; ++u)
-      for (std::size_t v = u + 1; v < n; ++v) {
-        const double wanted = std::min(apart[u][v], apart[u][v] > static_cast<int>(n) ? far : apart[u][v]);
-        const double dx = at[u].x - at[v].x;
-        const double dy = at[u].y - at[v].y;
-        const double length = std::max(std::hypot(dx, dy), 1e-6);
-        const double step = std::min(1.0, 4 * rate / (wanted * wanted)) * (wanted - length) / length / 2;
-        at[u].x += dx * step;
-        at[u].y += dy * step;
-        at[v].x -= dx * step;
-        at[v].y -= dy * step;
-      }
-  }
-  return at;
-}
+using layout::Point;
 
 constexpr double kSize = 480;
 constexpr double kMargin = 30;
+constexpr double kLeastUnit =
+    40;  // what a unit of a layout is drawn as at least, so that vertices keep apart
 
-void scale(std::vector<Point>& at) {
+// Places in a picture of a width and a height.
+struct Fitted {
+  layout::Places at;
+  double width = kSize;
+  double height = kSize;
+};
+
+// The picture is a square filled by the places, or larger if `least` is more than a unit would have there.
+Fitted fitted(const layout::Places& places, double least) {
   Point low{1e300, 1e300};
   Point high{-1e300, -1e300};
-  for (const Point& p : at) {
+  for (const Point& p : places) {
     low = {std::min(low.x, p.x), std::min(low.y, p.y)};
     high = {std::max(high.x, p.x), std::max(high.y, p.y)};
   }
   const double extent = std::max({high.x - low.x, high.y - low.y, 1e-9});
-  const double factor = (kSize - 2 * kMargin) / extent;
-  for (Point& p : at)
-    p = {kSize / 2 + (p.x - (low.x + high.x) / 2) * factor,
-         kSize / 2 + (p.y - (low.y + high.y) / 2) * factor};
+  double factor = (kSize - 2 * kMargin) / extent;
+  Fitted result;
+  if (factor < least) {
+    factor = least;
+    result.width = factor * (high.x - low.x) + 2 * kMargin;
+    result.height = factor * (high.y - low.y) + 2 * kMargin;
+  }
+  for (const Point& p : places)
+    result.at.push_back({result.width / 2 + (p.x - (low.x + high.x) / 2) * factor,
+                         result.height / 2 + (p.y - (low.y + high.y) / 2) * factor});
+  return result;
 }
 
 // An arrow head with its tip a little beyond the middle of the edge.
@@ -108,24 +62,27 @@ std::string arrow_head(Point from, Point to) {
 }  // namespace
 
 std::string draw_board(const Board& board, const plane::Points& coordinates) {
-  std::vector<Point> at;
+  layout::Places places;
+  double least = 0;
   // Screens count downwards, coordinates upwards.
-  for (const auto& [x, y] : coordinates) at.push_back({x, -y});
-  if (at.empty()) {
-    if (const auto points = cell_layout(board))
-      for (const auto& [x, y] : *points) at.push_back({x, y});
-    else
-      at = springs(board);
+  for (const auto& [x, y] : coordinates) places.push_back({x, -y});
+  if (places.empty()) {
+    if (const auto points = cell_layout(board)) {
+      for (const auto& [x, y] : *points) places.push_back({x, y});
+    } else {
+      places = layout::places(plane::graph_of(board));
+      least = kLeastUnit;
+    }
   }
-  scale(at);
-  const auto point = [&](int v) { return at[static_cast<std::size_t>(v)]; };
+  const auto [at, width, height] = fitted(places, least);
+  const auto point = [&places_at = at](int v) { return places_at[static_cast<std::size_t>(v)]; };
   std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\" width=\"{0}\" height=\"{0}\">\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.6g} {1:.6g}\" width=\"{0:.6g}\" height=\"{1:.6g}\">\n"
       "<style>line{{stroke:#999;stroke-width:2}} line.marked{{stroke:#222;stroke-width:3}} "
       ".arrow{{fill:#222}} .cell{{fill:#ffd77a}} circle{{fill:#fff;stroke:#222;stroke-width:2}} "
       "text{{font:13px sans-serif;text-anchor:middle}}</style>\n"
-      "<rect width=\"{0}\" height=\"{0}\" fill=\"#fff\"/>\n",
-      kSize);
+      "<rect width=\"{0:.6g}\" height=\"{1:.6g}\" fill=\"#fff\"/>\n",
+      width, height);
   for (const auto& cell : board.cells) {
     if (!board.complete(cell)) continue;
     svg += "<polygon class=\"cell\" points=\"";

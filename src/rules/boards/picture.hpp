@@ -10,7 +10,7 @@
 namespace tendril::boards {
 
 // A complete SVG document: edges, arrows, names, and complete cells shaded. Without coordinates the board is
-// laid out here: by cell_layout when there is one, else by springs.
+// laid out here: by cell_layout when there is one, else by graph/layout.
 std::string draw_board(const Board& board, const plane::Points& coordinates);
 
 // Places for the vertices, y growing downwards, where edges are straight, none cross, and the cells are the
