@@ -14,9 +14,8 @@
 #include <vector>
 
 #include "graph/parse.hpp"
-#include "rules/arrows/board.hpp"
-#include "rules/cycles/plane.hpp"
-#include "tendril/control.hpp"
+#include "graph/plane/planarity.hpp"
+#include "rules/boards/board.hpp"
 #include "tendril/tendril.hpp"
 
 namespace {
@@ -69,19 +68,17 @@ std::vector<std::string> plane_boards(int edges) {
     for (const std::string& line :
          lines_of(fmt::format("nauty-geng -cqd2 {} {}:{} 2>/dev/null", n, edges, edges))) {
       tendril::TextReader reader(line);
-      const auto board = tendril::arrows::make_board(tendril::parse_graph("g6:" + line), reader, 0);
-      const auto drawing = tendril::cycles::some_drawing(board);
+      const auto board = tendril::boards::make_board(tendril::parse_graph("g6:" + line), reader, 0);
+      const auto drawing = tendril::plane::find_drawing(board);
       if (!drawing) continue;
-      const auto faces = tendril::cycles::faces(board, *drawing);
+      const auto faces = tendril::plane::faces(*drawing);
       for (std::size_t outer = 0; outer < faces.size(); ++outer) {
         std::string text = "edges";
         for (const auto& [u, v] : board.edges) text += fmt::format(" {}-{}", u, v);
         text += " cells";
         for (std::size_t f = 0; f < faces.size(); ++f) {
-          if (f == outer || tendril::cycles::repeats_an_edge(faces[f])) continue;
-          std::vector<int> walk;
-          for (const auto a : faces[f]) walk.push_back(board.tail(a));
-          text += fmt::format(" {}", fmt::join(walk, "-"));
+          if (f == outer || tendril::plane::repeats_edge(faces[f])) continue;
+          text += fmt::format(" {}", fmt::join(tendril::plane::vertices_of(board, faces[f]), "-"));
         }
         boards.push_back(std::move(text));
       }

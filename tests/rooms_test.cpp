@@ -26,7 +26,8 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"library", {"checker", "proof", "sequence", "solve", "rules", "base", "tendril"}},
     {"store", {"base", "tendril"}},
     {"papers",
-     {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base", "tendril"}},
+     {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base",
+      "tendril"}},
     {"lab", {"rules", "graph", "page", "base", "tendril"}},
     {"app", {"checker", "lab", "papers", "store", "proof", "sequence", "page", "base", "tendril"}},
 };

@@ -93,8 +93,6 @@ class NimberSet {
   }
   // The values below 64, one bit each.
   std::uint64_t low_word() const { return first_; }
-  // Bytes held outside the object.
-  std::size_t spilled_bytes() const { return rest_.capacity() * sizeof(std::uint64_t); }
 
  private:
   std::uint64_t& at(std::size_t word) { return word == 0 ? first_ : rest_[word - 1]; }

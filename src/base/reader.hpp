@@ -18,7 +18,6 @@ class TextReader {
   std::string_view input() const { return input_; }
   std::string_view rest() const { return input_.substr(at_); }
   std::size_t offset() const { return at_; }
-  void seek(std::size_t offset) { at_ = offset; }
   bool done() const { return at_ == input_.size(); }
   // The next character, '\0' at the end.
   char peek() const { return done() ? '\0' : input_[at_]; }

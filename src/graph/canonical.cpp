@@ -13,6 +13,14 @@ namespace {
 
 static_assert(WORDSIZE == 64, "adjacency words are handed to nauty as they are, but for the order of bits");
 
+// Where nauty leaves the automorphisms it meets; its callbacks know nothing else.
+thread_local std::vector<std::vector<Vertex>>* automorphisms_wanted = nullptr;
+
+void note_automorphism(int /*count*/, int* image, int* /*orbits*/, int /*orbit_count*/, int /*stabilised*/,
+                       int n) {
+  automorphisms_wanted->emplace_back(image, image + n);
+}
+
 // Storage that nauty wants from its caller, kept from call to call.
 struct Workspace {
   std::vector<graph> dense;
@@ -35,6 +43,7 @@ struct Workspace {
     options.dispatch = &dispatch_graph;
     options.tc_level = 100;
     options.maxinvarlevel = 1;
+    if (automorphisms_wanted != nullptr) options.userautomproc = note_automorphism;
     statsblk stats;
     densenauty(dense.data(), lab.data(), ptn.data(), orbits.data(), &options, &stats, m, n, canonical.data());
   }
@@ -112,8 +121,8 @@ class SmallTriangle {
   std::uint64_t low_ = 0;
 };
 
-// What nauty answered lately for small graphs, because a search labels the same small graphs over and over: a
-// table in which a newer answer takes the place of an older one. Graphs are compared in full.
+// What nauty answered lately for small graphs, because a search labels the same small graphs over and over:
+// a table in which a newer answer takes the place of an older one. Graphs are compared in full.
 class SmallLabels {
  public:
   const SmallTriangle* find(const SmallTriangle& raw, unsigned n) const {
@@ -190,6 +199,15 @@ Graph graph_from_bits(Vertex vertices, KeyView bits) {
     for (Vertex u = 0; u < v; ++u, ++at)
       if ((static_cast<unsigned char>(bits[at / 8]) >> (7 - at % 8) & 1) != 0) result.add_edge(u, v);
   return result;
+}
+
+std::vector<std::vector<Vertex>> automorphism_generators(const Graph& graph) {
+  std::vector<std::vector<Vertex>> generators;
+  if (graph.empty()) return generators;
+  automorphisms_wanted = &generators;
+  labelled(graph);
+  automorphisms_wanted = nullptr;
+  return generators;
 }
 
 std::vector<Vertex> isomorphism(const Graph& first, const Graph& second) {

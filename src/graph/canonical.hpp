@@ -21,6 +21,10 @@ void append_canonical_bits64(Key& out, const Graph& graph, std::uint64_t vertice
 // The graph of `vertices` vertices those bytes stand for.
 Graph graph_from_bits(Vertex vertices, KeyView bits);
 
+// Automorphisms that generate all others: each a vertex for each vertex. None if there is no other than the
+// identity.
+std::vector<std::vector<Vertex>> automorphism_generators(const Graph& graph);
+
 // A vertex of `second` for each vertex of `first`: an isomorphism between two graphs known to have one.
 std::vector<Vertex> isomorphism(const Graph& first, const Graph& second);
 

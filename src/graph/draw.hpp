@@ -1,5 +1,4 @@
-// Pictures of graphs. Graphviz finds the places of the vertices (dot's layers for forests, rooted at their
-// centres, and neato's springs for the rest); the SVG is written here, so that it is the same everywhere.
+// Pictures of graphs: the places of graph/layout with lines, circles and names.
 #pragma once
 
 #include <span>

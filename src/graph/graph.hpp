@@ -34,10 +34,6 @@ class Graph {
     bits_[u * words_ + v / 64] |= bit(v);
     bits_[v * words_ + u / 64] |= bit(u);
   }
-  void remove_edge(Vertex u, Vertex v) {
-    bits_[u * words_ + v / 64] &= ~bit(v);
-    bits_[v * words_ + u / 64] &= ~bit(u);
-  }
   bool has_edge(Vertex u, Vertex v) const { return (bits_[u * words_ + v / 64] & bit(v)) != 0; }
   Vertex degree(Vertex v) const {
     Vertex count = 0;
@@ -62,10 +58,8 @@ class Graph {
 
   // Puts `part` beside this graph, its vertices renamed to follow the ones that are here.
   void append(const Graph& part);
-  // The subgraph induced by `kept`: its vertex i is kept[i].
+  // The subgraph induced by `kept`: its vertex i is kept[i]. With all vertices it is the graph renumbered.
   Graph induced(std::span<const Vertex> kept) const;
-  // The same graph with vertex order[i] renamed i; `order` is a permutation.
-  Graph permuted(std::span<const Vertex> order) const { return induced(order); }
 
   friend bool operator==(const Graph&, const Graph&) = default;
 

@@ -47,7 +47,6 @@ class BitWriter {
   void bits(unsigned value, unsigned count) {
     while (count-- > 0) bit((value >> count & 1) != 0);
   }
-  unsigned free() const { return (6 - used_) % 6; }
 
  private:
   std::string& out_;
@@ -152,36 +151,6 @@ std::string write_graph6(const Graph& graph) {
   BitWriter bits(out);
   for (Vertex v = 1; v < graph.vertices(); ++v)
     for (Vertex u = 0; u < v; ++u) bits.bit(graph.has_edge(u, v));
-  return out;
-}
-
-std::string write_sparse6(const Graph& graph) {
-  const Vertex n = graph.vertices();
-  std::string out = ":";
-  write_size(out, n);
-  BitWriter bits(out);
-  const auto width = static_cast<unsigned>(n <= 1 ? 0 : std::bit_width(n - 1));
-  Vertex current = 0;
-  for (Vertex v = 0; v < n; ++v)
-    graph.for_neighbours(v, [&](Vertex u) {
-      if (u > v) return;
-      if (v == current + 1) {
-        bits.bit(true);
-      } else if (v > current) {
-        // Moves on by naming v itself, then stays.
-        bits.bit(true);
-        bits.bits(v, width);
-        bits.bit(false);
-      } else {
-        bits.bit(false);
-      }
-      bits.bits(u, width);
-      current = v;
-    });
-  // Padding is ones, except where that would read as a loop at the last vertex: n a power of two, the list
-  // ended at n-2 and there is room for one more pair.
-  if (bits.free() > width && current + 2 == n && n == Vertex{1} << width) bits.bit(false);
-  while (bits.free() > 0) bits.bit(true);
   return out;
 }
 

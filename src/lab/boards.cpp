@@ -6,6 +6,7 @@
 #include <set>
 
 #include "graph/connected.hpp"
+#include "graph/plane/embeddings.hpp"
 #include "lab/source.hpp"
 #include "tendril/error.hpp"
 
@@ -23,7 +24,7 @@ class Drawn final : public Source {
           components(*graph_.graph).size() > 1)
         throw InputError("no connected graph with an edge", graph_.position(), 0,
                          "drawings are of connected graphs of 2 to 255 vertices");
-      waiting_ = plane_drawings(*graph_.graph);
+      waiting_ = plane::all_drawings(*graph_.graph);
       std::reverse(waiting_.begin(), waiting_.end());
     }
     sample = plane_sample(waiting_.back());
@@ -35,7 +36,7 @@ class Drawn final : public Source {
  private:
   std::unique_ptr<Source> graphs_;
   Sample graph_;
-  std::vector<PlaneDrawing> waiting_;  // the next one last
+  std::vector<plane::Drawing> waiting_;  // the next one last
 };
 
 class MarkedOnce final : public Source {
@@ -93,17 +94,17 @@ std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees) {
   return std::make_unique<MarkedOnce>(std::move(trees));
 }
 
-Sample plane_sample(const PlaneDrawing& drawing) {
+Sample plane_sample(const plane::Drawing& drawing) {
   Sample sample;
-  sample.graph = drawing.plane.graph;
-  const std::vector<FaceWalk> faces = drawing.faces();
+  sample.graph = plane::graph_of(drawing);
+  const std::vector<plane::Walk> faces = plane::faces(drawing.rotation);
   sample.faces = static_cast<int>(faces.size());
-  DrawnBoard board{drawing.plane.graph, {}};
-  DrawnBoard simple{drawing.plane.graph, {}};
+  DrawnBoard board{*sample.graph, {}};
+  DrawnBoard simple{*sample.graph, {}};
   for (std::size_t i = 1; i < faces.size(); ++i) {
-    if (repeats_edge(faces[i])) continue;
-    board.cells.push_back(faces[i]);
-    if (!repeats_vertex(faces[i])) simple.cells.push_back(faces[i]);
+    if (plane::repeats_edge(faces[i])) continue;
+    board.cells.push_back(plane::vertices_of(drawing, faces[i]));
+    if (!plane::repeats_vertex(drawing, faces[i])) simple.cells.push_back(board.cells.back());
   }
   sample.cells = static_cast<int>(board.cells.size());
   if (simple.cells.size() != board.cells.size()) sample.drawn_simply = std::move(simple);
@@ -118,7 +119,7 @@ std::string text_of(const DrawnBoard& board) {
   const auto out = std::back_inserter(text);
   for (const auto& [u, v] : board.graph.edges()) fmt::format_to(out, " {}-{}", u, v);
   text += " cells";
-  for (const std::vector<Vertex>& cell : board.cells) fmt::format_to(out, " {}", fmt::join(cell, "-"));
+  for (const std::vector<int>& cell : board.cells) fmt::format_to(out, " {}", fmt::join(cell, "-"));
   return text;
 }
 

@@ -13,10 +13,10 @@
 
 #include "base/reader.hpp"
 #include "graph/component_key.hpp"
-#include "graph/connected.hpp"
 #include "graph/graph6.hpp"
 #include "graph/parse.hpp"
-#include "graph/planar_code.hpp"
+#include "graph/plane/embeddings.hpp"
+#include "graph/plane/planar_code.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::lab {
@@ -67,46 +67,36 @@ class FromLines final : public Source {
 // Drawings that are given, with every outer face that differs.
 class FromPlanarCode final : public Source {
  public:
-  FromPlanarCode(std::string_view bytes, bool plane) : graphs_(read_planar_code(bytes)), plane_(plane) {}
+  FromPlanarCode(std::string_view bytes, bool plane)
+      : drawings_(plane::read_planar_code(bytes)), plane_(plane) {}
 
   bool next(Sample& sample) override {
-    if (!plane_ && taken_ < graphs_.size()) {
+    if (!plane_ && taken_ < drawings_.size()) {
       sample = {};
-      sample.graph = graphs_[taken_++].graph;
+      sample.graph = plane::graph_of(drawings_[taken_++]);
       sample.written = "g6:" + write_graph6(*sample.graph);
       return true;
     }
     while (waiting_.empty()) {
-      if (taken_ == graphs_.size()) return false;
-      expand(graphs_[taken_++]);
+      if (taken_ == drawings_.size()) return false;
+      expand(drawings_[taken_++]);
     }
-    sample = plane_sample(drawing_of(waiting_.back()));
+    sample = plane_sample(plane::from_code(waiting_.back()));
     waiting_.pop_back();
     return true;
   }
   std::string where() const override { return fmt::format("graph {}: ", taken_); }
 
  private:
-  void expand(const PlaneGraph& plane) {
-    if (plane.graph.edge_count() == 0 || components(plane.graph).size() > 1)
+  void expand(const plane::Drawing& drawing) {
+    if (drawing.edges.empty() || plane::parts(drawing).first > 1)
       throw InputError("no connected graph with an edge", "planar code", 0, "plane boards are connected");
     std::set<std::string, std::greater<>> codes;
-    // Each arrow in turn as the first, its tail as vertex 0, names each face at least once.
-    for (Vertex v = 0; v < plane.graph.vertices(); ++v)
-      for (std::size_t i = 0; i < plane.rotation[v].size(); ++i) {
-        PlaneDrawing drawing;
-        const auto moved = [&](Vertex w) { return w == v ? 0 : w < v ? w + 1 : w; };
-        drawing.plane.rotation.resize(plane.rotation.size());
-        for (Vertex w = 0; w < plane.graph.vertices(); ++w)
-          for (const Vertex x : plane.rotation[w]) drawing.plane.rotation[moved(w)].push_back(moved(x));
-        auto& first = drawing.plane.rotation[0];
-        std::rotate(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(i), first.end());
-        codes.insert(drawing_code(drawing));
-      }
+    for (plane::Dart d = 0; d < drawing.darts(); ++d) codes.insert(plane::code_of(drawing, d));
     waiting_.assign(codes.begin(), codes.end());
   }
 
-  std::vector<PlaneGraph> graphs_;
+  std::vector<plane::Drawing> drawings_;
   bool plane_;
   std::size_t taken_ = 0;
   std::vector<std::string> waiting_;  // the next one last

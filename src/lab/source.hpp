@@ -1,6 +1,6 @@
 // Where the boards of a sweep come from. A source hands them out one by one in an order that depends on
-// nothing but how it was made, so that a board is known by its number: that is what resuming, sharing out and
-// merging rest on.
+// nothing but how it was made, so that a board is known by its number: that is what resuming, sharing out
+// and merging rest on.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/embeddings.hpp"
 #include "graph/graph.hpp"
+#include "graph/plane/rotation.hpp"
 #include "lab/pipeline.hpp"
 #include "lab/ranges.hpp"
 #include "rules/drawn_board.hpp"
@@ -76,7 +76,7 @@ std::vector<std::vector<Program>> planar_graphs(Range vertices);
 // (E <= 3V - 6).
 std::vector<std::vector<Program>> sparse_graphs_by_edges(Range edges, int least, bool biconnected);
 
-// The board of a drawing.
-Sample plane_sample(const PlaneDrawing& drawing);
+// The board of a drawing whose outer face is the one that dart 0 goes round.
+Sample plane_sample(const plane::Drawing& drawing);
 
 }  // namespace tendril::lab

@@ -15,7 +15,9 @@ class Worker::Quantities {
       : game_(game),
         control_(control),
         sample_(sample),
-        drawn_(simple ? &*sample.drawn_simply : sample.drawn ? &*sample.drawn : nullptr),
+        drawn_(simple         ? &*sample.drawn_simply
+               : sample.drawn ? &*sample.drawn
+                              : nullptr),
         cells_(simple ? static_cast<int>(sample.drawn_simply->cells.size()) : sample.cells) {}
 
   Value get(Quantity quantity) {
@@ -86,14 +88,15 @@ class Worker::Quantities {
   }
   const Graph& graph(Quantity quantity) const {
     if (!sample_.graph)
-      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name), sample_.position(),
-                       0, "ask for nimber, outcome or lengths only, or give plain graphs");
+      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name),
+                       sample_.position(), 0,
+                       "ask for nimber, outcome or lengths only, or give plain graphs");
     return *sample_.graph;
   }
   Value plane(Quantity quantity, int count) const {
     if (count < 0)
-      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name), sample_.position(), 0,
-                       "use a source of plane boards, such as --drawings");
+      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name),
+                       sample_.position(), 0, "use a source of plane boards, such as --drawings");
     return count;
   }
 

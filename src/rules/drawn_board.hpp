@@ -12,7 +12,7 @@ struct DrawnBoard {
   // Without isolated vertices; as many edges as a board may have.
   Graph graph;
   // Bounded faces of one drawing of it, as closed walks of vertices. None passes an edge twice.
-  std::vector<std::vector<Vertex>> cells;
+  std::vector<std::vector<int>> cells;
 };
 
 }  // namespace tendril

@@ -32,7 +32,7 @@ inline Graph shuffled(std::mt19937& random, const Graph& graph) {
   std::vector<Vertex> order(graph.vertices());
   std::iota(order.begin(), order.end(), Vertex{0});
   std::shuffle(order.begin(), order.end(), random);
-  return graph.permuted(order);
+  return graph.induced(order);
 }
 
 }  // namespace tendril

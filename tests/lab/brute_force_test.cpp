@@ -117,7 +117,7 @@ TEST(LabBruteForce, EveryBoardOfUpToNineEdges) {
 }
 
 // Directions of legs of length two were compared at their far ends, where sets read from a key point either
-// way (reduction 6 in rules/arrows/state.hpp).
+// way (reduction 6 in rules/boards/state.hpp).
 TEST(LabBruteForce, ElevenEdgesWithMirroredLegs) {
   for (const char* position :
        {"edges 0-1 0-2 1-3 1-4 2-4 2-5 2-6 2-7 3-5 5-7 6-7 cells 1-0-2-4 3-1-4-2-5 5-2-6-7 6-2-7",

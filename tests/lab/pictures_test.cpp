@@ -5,26 +5,26 @@
 #include <cmath>
 
 #include "effort.hpp"
+#include "graph/plane/straight.hpp"
 #include "lab/named.hpp"
 #include "lab/progress.hpp"
-#include "rules/arrows/plane_layout.hpp"
+#include "rules/boards/picture.hpp"
 #include "rules/cycles/cycles_text.hpp"
-#include "rules/cycles/plane.hpp"
 
 namespace tendril::lab {
 namespace {
 
 void expect_drawn_well(const std::string& position) {
-  const arrows::Board board = cycles::parse_plane_board(position).board;
-  const auto points = arrows::plane_layout(board);
+  const boards::Board board = cycles::parse_plane_board(position).board;
+  const auto points = boards::cell_layout(board);
   ASSERT_TRUE(points) << position;
-  cycles::Coordinates at;
+  plane::Coordinates at;
   for (const auto& [x, y] : *points) at.emplace_back(std::llround(x * 1e5), std::llround(y * 1e5));
-  const auto drawing = cycles::straight_drawing(board, at);
+  const auto drawing = plane::straight_drawing(board, at);
   ASSERT_TRUE(drawing.rotation) << position;
-  const auto cells = cycles::bounded_cells(board, *drawing.rotation, at);
+  const auto cells = plane::bounded_cells(board, *drawing.rotation, at);
   for (const auto& cell : board.cells) {
-    const auto same = [&](const auto& other) { return cycles::same_walk(cell, other); };
+    const auto same = [&](const auto& other) { return plane::same_walk(cell, other); };
     EXPECT_TRUE(std::any_of(cells.begin(), cells.end(), same)) << position;
   }
   // Nothing is so small that it cannot be seen.
@@ -55,8 +55,8 @@ TEST(LabPictures, BoardsWithLeavesAndCellsWrittenEitherWay) {
 
 TEST(LabPictures, NoPictureOfTwoPartsOrWithoutCells) {
   const auto board = [](const char* text) { return cycles::parse_plane_board(text).board; };
-  EXPECT_FALSE(arrows::plane_layout(board("path(5)")));
-  EXPECT_FALSE(arrows::plane_layout(board("edges ab bc ca de ef fd cells abc def")));
+  EXPECT_FALSE(boards::cell_layout(board("path(5)")));
+  EXPECT_FALSE(boards::cell_layout(board("edges ab bc ca de ef fd cells abc def")));
 }
 
 TEST(LabProgress, OneLineThatFits) {

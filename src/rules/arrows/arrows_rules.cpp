@@ -3,34 +3,36 @@
 #include <fmt/format.h>
 
 #include "rules/arrows/arrows_text.hpp"
-#include "rules/arrows/board.hpp"
-#include "rules/arrows/picture.hpp"
-#include "rules/arrows/small_board.hpp"
 #include "rules/arrows/trim.hpp"
+#include "rules/boards/board.hpp"
+#include "rules/boards/picture.hpp"
+#include "rules/boards/small_board.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::arrows {
 
-ArrowsRules::ArrowsRules(std::string_view parameter, Reductions use)
+ArrowsRules::ArrowsRules(std::string_view parameter, boards::Reductions use)
     : trimmed_(parameter == "trimmed"), use_(use) {
   if (!parameter.empty() && !trimmed_)
     throw InputError("unknown kind of arrows", parameter, 0, "play arrows or arrows:trimmed");
 }
 
-void ArrowsRules::options(KeyView position, Options& out) const { write_options(position, out, use_); }
+void ArrowsRules::options(KeyView position, Options& out) const {
+  boards::write_options(position, out, use_);
+}
 Sum ArrowsRules::parse(std::string_view text) const {
-  return components(parse_board(text, trimmed_), false, use_);
+  return boards::components(parse_board(text, trimmed_), false, use_);
 }
 std::optional<Sum> ArrowsRules::read_board(const DrawnBoard& drawn) const {
-  Board board = make_board(drawn);
+  boards::Board board = boards::make_board(drawn);
   board.cells.clear();
   board.leaves_are_free = trimmed_;
-  return components(board, false, use_);
+  return boards::components(board, false, use_);
 }
 std::string ArrowsRules::print(KeyView position) const { return print_components({Key(position)}, trimmed_); }
 std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
 std::uint64_t ArrowsRules::bound(KeyView position) const {
-  return static_cast<std::uint64_t>(edges_of(position));
+  return static_cast<std::uint64_t>(boards::edges_of(position));
 }
 std::vector<NamedMove> ArrowsRules::moves(std::string_view text) const {
   return named_moves(parse_board(text, trimmed_));
@@ -49,12 +51,12 @@ std::shared_ptr<const Ruleset> ArrowsRules::valued() const {
   rules->use_.brute_force = true;
   return rules;
 }
-Sum ArrowsRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
+Sum ArrowsRules::reduce(const Sum& sum) const { return boards::reduce(sum, use_); }
 std::optional<Nimber> ArrowsRules::known_nimber(KeyView position) const {
-  return use_.brute_force ? small_nimber(position) : std::nullopt;
+  return use_.brute_force ? boards::small_nimber(position) : std::nullopt;
 }
 std::optional<bool> ArrowsRules::is_nimber(KeyView position, Nimber n) const {
-  return use_.brute_force ? is_small_nimber(position, n) : std::nullopt;
+  return use_.brute_force ? boards::is_small_nimber(position, n) : std::nullopt;
 }
 
 About arrows_about() {

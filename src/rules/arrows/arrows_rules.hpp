@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 #include "rules/drawn_board.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
@@ -22,7 +22,7 @@ namespace tendril::arrows {
 class ArrowsRules final : public Ruleset {
  public:
   // The parameter is empty or "trimmed". Throws InputError. `use` is for valued() and for tests.
-  explicit ArrowsRules(std::string_view parameter = {}, Reductions use = {});
+  explicit ArrowsRules(std::string_view parameter = {}, boards::Reductions use = {});
 
   void options(KeyView position, Options& out) const override;
   Sum parse(std::string_view text) const override;
@@ -47,7 +47,7 @@ class ArrowsRules final : public Ruleset {
 
  private:
   bool trimmed_;
-  Reductions use_;
+  boards::Reductions use_;
 };
 
 About arrows_about();

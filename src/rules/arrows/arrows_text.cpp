@@ -9,6 +9,10 @@
 #include "tendril/error.hpp"
 
 namespace tendril::arrows {
+
+using boards::Arrow;
+using boards::Board;
+
 namespace {
 
 constexpr std::array<std::string_view, 1> kSections = {"marks"};
@@ -129,7 +133,7 @@ Board parse_board(std::string_view text, bool leaves_are_free) {
   MarkedGraph marked;
   do read_one_part(reader, marked);
   while (reader.accept('+'));
-  Board board = make_board(marked.graph, reader, 0);
+  Board board = boards::make_board(marked.graph, reader, 0);
   board.leaves_are_free = leaves_are_free;
   for (const auto& [u, v] : marked.marks) {
     const Arrow a = board.find(static_cast<int>(u), static_cast<int>(v));
@@ -137,7 +141,7 @@ Board parse_board(std::string_view text, bool leaves_are_free) {
   }
   reader.skip_space();
   const std::size_t at = reader.offset();
-  if (reader.accept_word("marks")) read_marks(reader, marked.graph, board, {});
+  if (reader.accept_word("marks")) boards::read_marks(reader, marked.graph, board, {});
   reader.expect_end("after the graph comes 'marks a>b ...' or the end");
   check_marks(board, reader, at);
   return board;
@@ -176,16 +180,17 @@ class BoardPrinter {
 };
 
 template <int W>
-void print_state(const State<W>& state, BoardPrinter& printer) {
+void print_state(const boards::State<W>& state, BoardPrinter& printer) {
   // The vertex at each end of an edge, by the arrow that points to it.
   std::vector<int> head(static_cast<std::size_t>(2 * state.edges), -1);
   // Nodes of a general code do not say which of their arrows point in; neighbours must agree about it.
   std::vector<int> sign(state.nodes.size(), -1);
   const auto place = [&](auto&& self, int v, int turned) -> void {
-    const Node<W>& node = state.nodes[static_cast<std::size_t>(v)];
+    const boards::Node<W>& node = state.nodes[static_cast<std::size_t>(v)];
     sign[static_cast<std::size_t>(v)] = turned;
     const int vertex = printer.new_vertex();
-    if (node.may != (kSink | kSource)) printer.give_mark(vertex, (node.may == kSink) != (turned != 0));
+    if (node.may != (boards::kSink | boards::kSource))
+      printer.give_mark(vertex, (node.may == boards::kSink) != (turned != 0));
     node.in.each([&](Arrow a) {
       head[static_cast<std::size_t>(a ^ turned)] = vertex;
       const auto& ends = state.ends[static_cast<std::size_t>(a >> 1)];
@@ -224,7 +229,8 @@ std::string print_components(Sum sum, bool leaves_are_free) {
   std::sort(sum.begin(), sum.end());
   BoardPrinter printer(leaves_are_free);
   for (const Key& key : sum)
-    with_words(edges_of(key), [&]<int W>() { print_state(read_component<W>(key), printer); });
+    boards::with_words(boards::edges_of(key),
+                       [&]<int W>() { print_state(boards::read_component<W>(key), printer); });
   return printer.text();
 }
 

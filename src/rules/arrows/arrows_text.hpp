@@ -8,12 +8,12 @@
 
 #include <string_view>
 
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 namespace tendril::arrows {
 
 // Throws InputError.
-Board parse_board(std::string_view text, bool leaves_are_free);
+boards::Board parse_board(std::string_view text, bool leaves_are_free);
 
 // A board that falls into these components, which have no cells; with none of them, a board without moves.
 std::string print_components(Sum sum, bool leaves_are_free);

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 namespace tendril::arrows {
+
+using boards::Arrow;
+using boards::Board;
+
 namespace {
 
 struct Trimming {
@@ -22,8 +26,7 @@ Trimming trim(const Board& board) {
   result.board.leaves_are_free = true;
   std::vector<int> kept(board.labels.size(), -1);  // the new name of a vertex that is not ramified
   const auto new_vertex = [&](const std::string& origin) {
-    const int v = result.board.vertices();
-    result.board.labels.push_back(fmt::format("{}", v));
+    const int v = result.board.add_vertex(fmt::format("{}", result.board.vertices));
     result.origins += fmt::format("{} is {}\n", v, origin);
     return v;
   };
@@ -43,16 +46,12 @@ Trimming trim(const Board& board) {
     if (is_leaf(board.tail(a)) || is_leaf(board.head(a))) continue;
     const int u = vertex_at(a);
     const int v = vertex_at(a ^ 1);
-    const auto number = static_cast<Arrow>(2 * result.board.edges.size());
-    result.board.edges.emplace_back(u, v);
-    result.board.marks.push_back(board.marks[e] < 0 ? -1 : number + (board.marks[e] & 1));
+    result.board.add_edge(u, v, board.marks[e] < 0 ? -1 : result.board.darts() + (board.marks[e] & 1));
   }
   return result;
 }
 
 }  // namespace
-
-Board trimmed(const Board& board) { return trim(board).board; }
 
 std::string trim_board(const Board& board) {
   const Trimming result = trim(board);

@@ -4,14 +4,12 @@
 
 #include <string>
 
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 namespace tendril::arrows {
 
-// T(G) with the marks on its edges.
-Board trimmed(const Board& board);
-// T(G) as text: the board on the first line, then one line "<new> is <old>" or "<new> is <old>, at its edge
+// T(G), with the marks on its edges, as text: the board on the first line, then one line "<new> is <old>" or "<new> is <old>, at its edge
 // to <old>" a vertex.
-std::string trim_board(const Board& board);
+std::string trim_board(const boards::Board& board);
 
 }  // namespace tendril::arrows

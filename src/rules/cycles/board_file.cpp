@@ -7,11 +7,14 @@
 #include <iterator>
 
 #include "base/reader.hpp"
-#include "graph/planar_code.hpp"
-#include "rules/cycles/plane.hpp"
+#include "graph/plane/cells.hpp"
+#include "graph/plane/planar_code.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::cycles {
+
+using boards::Board;
+
 namespace {
 
 constexpr std::size_t kMostBytes = 1 << 20;
@@ -25,9 +28,9 @@ class FileReader {
 
   Board read() {
     skip_line();  // the name
-    const auto vertices = static_cast<int>(reader_.number(std::uint64_t{2} * arrows::kMostEdges, kFormat));
-    const auto edges = reader_.number(arrows::kMostEdges, kFormat);
-    for (int v = 0; v < vertices; ++v) board_.labels.push_back(fmt::format("{}", v));
+    const auto vertices = static_cast<int>(reader_.number(std::uint64_t{2} * boards::kMostEdges, kFormat));
+    const auto edges = reader_.number(boards::kMostEdges, kFormat);
+    for (int v = 0; v < vertices; ++v) board_.add_vertex(fmt::format("{}", v));
     if (!reader_.accept_word("EDGES")) reader_.fail("'EDGES' missing", kFormat);
     for (std::uint64_t e = 0; e < edges; ++e) read_edge(vertices);
     const auto out = board_.outgoing();
@@ -51,15 +54,14 @@ class FileReader {
     const auto v = static_cast<int>(reader_.number(most, "vertices are numbered from 0 to V - 1"));
     if (u == v) reader_.fail_at(at, "loop", "boards are simple graphs");
     if (board_.find(u, v) >= 0) reader_.fail_at(at, "edge given twice", "boards are simple graphs");
-    board_.edges.emplace_back(u, v);
-    board_.marks.push_back(-1);
+    board_.add_edge(u, v);
   }
 
-  // One line of signed edge numbers, in any order round the cell that the file's writer liked; they must be a
-  // closed walk as they stand.
+  // One line of signed edge numbers, in any order round the cell that the file's writer liked; they must be
+  // a closed walk as they stand.
   void read_cell() {
     const std::size_t at = reader_.offset();
-    Walk walk;
+    plane::Walk walk;
     while (!reader_.done() && reader_.peek() != '\n') {
       const char sign = reader_.peek();
       if (sign == ' ' || sign == '\t' || sign == '\r') {
@@ -69,17 +71,17 @@ class FileReader {
       if (sign != '+' && sign != '-') reader_.fail("no signed edge number", kFormat);
       reader_.advance();
       const std::size_t number_at = reader_.offset();
-      const std::uint64_t e = reader_.number(arrows::kMostEdges, kFormat);
+      const std::uint64_t e = reader_.number(boards::kMostEdges, kFormat);
       if (e >= board_.edges.size()) reader_.fail_at(number_at, "no such edge", "edges are numbered from 0");
-      walk.push_back(static_cast<Arrow>(2 * e) + (sign == '+' ? 0 : 1));
+      walk.push_back(static_cast<plane::Dart>(2 * e) + (sign == '+' ? 0 : 1));
     }
     for (std::size_t i = 0; i < walk.size(); ++i)
       if (board_.head(walk[i]) != board_.tail(walk[(i + 1) % walk.size()]))
         reader_.fail_at(at, "cell that is no closed walk", "each edge begins where the one before it ends");
-    if (walk.size() < 3 || repeats_an_edge(walk))
+    if (walk.size() < 3 || plane::repeats_edge(walk))
       reader_.fail_at(at, "cell that passes an edge twice", "a cell is a closed walk that repeats no edge");
     board_.cells.push_back(std::move(walk));
-    if (!some_drawing_has(board_, board_.cells))
+    if (!plane::drawing_with(board_, board_.cells))
       reader_.fail_at(at, "no plane drawing has this cell together with those before it",
                       "cells are bounded faces of one drawing in the plane");
   }
@@ -89,10 +91,8 @@ class FileReader {
 };
 
 LabelledGraph names_of(const Board& board) {
-  Graph graph(static_cast<Vertex>(board.vertices()));
-  for (const auto& [u, v] : board.edges) graph.add_edge(static_cast<Vertex>(u), static_cast<Vertex>(v));
   LabelledGraph names;
-  names.add(graph);
+  names.add(graph_of(board));
   return names;
 }
 
@@ -118,20 +118,19 @@ Board read_board_file(std::string_view text) {
 
   const bool planar_code = contents.starts_with(">>planar_code");
   Board board;
-  Rotation rotation;
+  plane::Rotation rotation;
   if (planar_code) {
-    const std::vector<PlaneGraph> graphs = read_planar_code(contents);
+    const std::vector<plane::Drawing> graphs = plane::read_planar_code(contents);
     if (graphs.size() != 1)
       reader.fail_at(name_at, fmt::format("file with {} graphs", graphs.size()),
                      "give a file with one board");
     LabelledGraph names;
-    names.add(graphs[0].graph);
-    board = arrows::make_board(names, reader, name_at);
-    for (std::size_t v = 0; v < graphs[0].rotation.size(); ++v) {
-      rotation.emplace_back();
-      for (const Vertex w : graphs[0].rotation[v])
-        rotation.back().push_back(board.find(static_cast<int>(v), static_cast<int>(w)));
-    }
+    names.add(graph_of(graphs[0]));
+    board = boards::make_board(names, reader, name_at);
+    // Boards number their edges in their own way.
+    rotation = graphs[0].rotation;
+    for (auto& around : rotation)
+      for (plane::Dart& d : around) d = board.find(graphs[0].tail(d), graphs[0].head(d));
   } else {
     board = parse_board_file(contents);
   }
@@ -142,24 +141,19 @@ Board read_board_file(std::string_view text) {
     const std::size_t at = reader.offset();
     if (!reader.accept_word("outer"))
       reader.fail("the outer face of this planar code is not named", "add it: @file outer 0-1-2");
-    Walk outside;
     std::vector<int> vertices;
     do vertices.push_back(static_cast<int>(read_vertex(reader, names)));
     while (reader.accept('-'));
+    plane::Walk outside;
     for (std::size_t i = 0; i < vertices.size(); ++i)
       outside.push_back(board.find(vertices[i], vertices[(i + 1) % vertices.size()]));
-    bool found = false;
-    for (const Walk& face : faces(board, rotation)) {
-      if (!found && same_walk(face, outside))
-        found = true;
-      else if (!repeats_an_edge(face))
-        board.cells.push_back(face);
-    }
-    if (!found) reader.fail_at(at, "no face of this graph", "name the vertices round one face, in order");
+    auto cells = plane::cells_inside(rotation, outside);
+    if (!cells) reader.fail_at(at, "no face of this graph", "name the vertices round one face, in order");
+    board.cells = *std::move(cells);
     reader.skip_space();
   }
   const std::size_t at = reader.offset();
-  if (reader.accept_word("marks")) arrows::read_marks(reader, names, board, kSections);
+  if (reader.accept_word("marks")) boards::read_marks(reader, names, board, kSections);
   reader.expect_end("after the file come marks or the end");
   check_marks(board, reader, at);
   return board;

@@ -3,13 +3,13 @@
 
 #include <string_view>
 
-#include "rules/arrows/board.hpp"
+#include "rules/boards/board.hpp"
 
 namespace tendril::cycles {
 
 // Throws InputError about `text`, or about the file's contents.
-arrows::Board read_board_file(std::string_view text);
+boards::Board read_board_file(std::string_view text);
 // The contents of a board file in the EDGES/CYCLES format, vertices numbered from 0.
-arrows::Board parse_board_file(std::string_view contents);
+boards::Board parse_board_file(std::string_view contents);
 
 }  // namespace tendril::cycles

@@ -2,33 +2,33 @@
 
 #include <fmt/format.h>
 
-#include "rules/arrows/board.hpp"
-#include "rules/arrows/picture.hpp"
-#include "rules/arrows/small_board.hpp"
+#include "rules/boards/board.hpp"
+#include "rules/boards/picture.hpp"
+#include "rules/boards/small_board.hpp"
 #include "rules/cycles/cycles_text.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::cycles {
 
-void PlayedCycles::options(KeyView position, Options& out) const { arrows::write_options(position, out); }
+void PlayedCycles::options(KeyView position, Options& out) const { boards::write_options(position, out); }
 Sum PlayedCycles::parse(std::string_view text) const {
   if (is_parts(text)) return parse_parts(text);
-  return arrows::components(parse_plane_board(text).board, true);
+  return boards::components(parse_plane_board(text).board, true);
 }
 std::string PlayedCycles::print(KeyView position) const { return print_part(position); }
 std::uint64_t PlayedCycles::bound(KeyView position) const {
-  return static_cast<std::uint64_t>(arrows::edges_of(position));
+  return static_cast<std::uint64_t>(boards::edges_of(position));
 }
 
 void CyclesRules::options(KeyView position, Options& out) const {
-  arrows::write_options(position, out, use_);
+  boards::write_options(position, out, use_);
 }
 Sum CyclesRules::parse(std::string_view text) const {
   if (is_parts(text)) return parse_parts(text);
-  return arrows::components(parse_plane_board(text).board, false, use_);
+  return boards::components(parse_plane_board(text).board, false, use_);
 }
 std::optional<Sum> CyclesRules::read_board(const DrawnBoard& drawn) const {
-  return arrows::components(arrows::make_board(drawn), false, use_);
+  return boards::components(boards::make_board(drawn), false, use_);
 }
 std::string CyclesRules::print(KeyView position) const { return print_part(position); }
 std::string CyclesRules::print_sum(const Sum& sum) const {
@@ -38,7 +38,7 @@ std::string CyclesRules::print_sum(const Sum& sum) const {
   return text;
 }
 std::uint64_t CyclesRules::bound(KeyView position) const {
-  return static_cast<std::uint64_t>(arrows::edges_of(position));
+  return static_cast<std::uint64_t>(boards::edges_of(position));
 }
 
 std::vector<NamedMove> CyclesRules::moves(std::string_view text) const {
@@ -55,7 +55,7 @@ std::string CyclesRules::draw(std::string_view text) const {
 
 std::string CyclesRules::annotate(std::string_view text) const {
   if (is_parts(text)) return {};
-  const arrows::Board board = parse_plane_board(text).board;
+  const boards::Board board = parse_plane_board(text).board;
   std::string lines = list_edges(board) + "cells:";
   for (const auto& cell : board.cells) {
     lines += " ";
@@ -68,17 +68,17 @@ std::string CyclesRules::annotate(std::string_view text) const {
 }
 
 std::shared_ptr<const Ruleset> CyclesRules::valued() const {
-  arrows::Reductions use = use_;
+  boards::Reductions use = use_;
   use.legs = true;
   use.brute_force = true;
   return std::make_shared<CyclesRules>(use);
 }
-Sum CyclesRules::reduce(const Sum& sum) const { return arrows::reduce(sum, use_); }
+Sum CyclesRules::reduce(const Sum& sum) const { return boards::reduce(sum, use_); }
 std::optional<Nimber> CyclesRules::known_nimber(KeyView position) const {
-  return use_.brute_force ? arrows::small_nimber(position) : std::nullopt;
+  return use_.brute_force ? boards::small_nimber(position) : std::nullopt;
 }
 std::optional<bool> CyclesRules::is_nimber(KeyView position, Nimber n) const {
-  return use_.brute_force ? arrows::is_small_nimber(position, n) : std::nullopt;
+  return use_.brute_force ? boards::is_small_nimber(position, n) : std::nullopt;
 }
 
 About cycles_about() {

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/key.hpp"
-#include "rules/arrows/state.hpp"
+#include "rules/boards/state.hpp"
 #include "rules/drawn_board.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
@@ -37,7 +37,7 @@ class PlayedCycles final : public Ruleset {
 class CyclesRules final : public Ruleset {
  public:
   // `use` is for valued() and for tests.
-  explicit CyclesRules(arrows::Reductions use = {}) : use_(use) {}
+  explicit CyclesRules(boards::Reductions use = {}) : use_(use) {}
 
   void options(KeyView position, Options& out) const override;
   Sum parse(std::string_view text) const override;
@@ -59,7 +59,7 @@ class CyclesRules final : public Ruleset {
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
 
  private:
-  arrows::Reductions use_;
+  boards::Reductions use_;
 };
 
 About cycles_about();

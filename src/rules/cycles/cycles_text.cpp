@@ -4,17 +4,19 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 
 #include "graph/families.hpp"
-#include "graph/planar_code.hpp"
+#include "graph/plane/cells.hpp"
+#include "graph/plane/planarity.hpp"
+#include "graph/plane/straight.hpp"
 #include "rules/cycles/board_file.hpp"
-#include "rules/cycles/plane.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::cycles {
 namespace {
+
+using boards::Board;
+using plane::Walk;
 
 constexpr std::array<std::string_view, 4> kSections = {"cells", "outer", "points", "marks"};
 constexpr std::string_view kCellHelp = "a cell is a closed walk of at least three vertices: abd or 0-4-1-3";
@@ -37,7 +39,7 @@ class BoardReader {
   PlaneBoard read() {
     do read_one_part();
     while (reader_.accept('+'));
-    board_ = arrows::make_board(names_, reader_, 0);
+    board_ = boards::make_board(names_, reader_, 0);
     read_sections();
     for (const Spelled& cell : family_cells_) board_.cells.push_back(walk(cell));
     if (family_parts_ < parts_read_) find_cells();
@@ -238,14 +240,14 @@ class BoardReader {
 
   void find_cells() {
     if (!points_.empty()) {
-      const Drawing drawing = straight_drawing(board_, points_);
+      const plane::StraightDrawing drawing = plane::straight_drawing(board_, points_);
       if (!drawing.rotation)
         reader_.fail_at(0,
                         fmt::format("edge {}{} meets another edge outside their common ends",
                                     label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].first),
                                     label(board_.edges[static_cast<std::size_t>(drawing.bad_edge)].second)),
                         "the straight edges between the points must not cross");
-      board_.cells = bounded_cells(board_, *drawing.rotation, points_);
+      board_.cells = plane::bounded_cells(board_, *drawing.rotation, points_);
     } else if (outer_given_) {
       cells_from_outer();
     } else {
@@ -259,18 +261,18 @@ class BoardReader {
                       "write the whole board as edges");
     for (const Spelled& cell : given_cells_) {
       board_.cells.push_back(walk(cell));
-      if (repeats_an_edge(board_.cells.back()))
+      if (plane::repeats_edge(board_.cells.back()))
         reader_.fail_at(cell.at, "cell that passes an edge twice",
                         "a cell is a closed walk that repeats no edge");
     }
-    if (!given_cells_.empty() && !some_drawing_has(board_, board_.cells)) refuse_given_cells();
+    if (!given_cells_.empty() && !plane::drawing_with(board_, board_.cells)) refuse_given_cells();
     if (!cells_given_) cells_without_help();
   }
 
   // Says which of the cells is the first that does not go with those before it.
   [[noreturn]] void refuse_given_cells() {
     std::size_t fit = 0;
-    while (some_drawing_has(
+    while (plane::drawing_with(
         board_, {board_.cells.begin(), board_.cells.begin() + static_cast<std::ptrdiff_t>(fit + 1)}))
       ++fit;
     reader_.fail_at(given_cells_[fit].at, "no plane drawing has this cell together with those before it",
@@ -280,7 +282,7 @@ class BoardReader {
   // Trees have no cells, and a circuit on its own has one. Anything else can be drawn in several ways.
   void cells_without_help() {
     const auto out = board_.outgoing();
-    const auto [count, part] = parts(board_);
+    const auto [count, part] = plane::parts(board_);
     std::vector<int> surplus(static_cast<std::size_t>(count), 0);  // edges less vertices
     std::vector<bool> plain(static_cast<std::size_t>(count), true);
     for (std::size_t v = 0; v < out.size(); ++v) {
@@ -309,30 +311,20 @@ class BoardReader {
 
   void cells_from_outer() {
     const Walk outside = walk(outer_);
-    const auto drawing = some_drawing(board_);
+    const auto drawing = plane::find_drawing(board_);
     if (!drawing)
       reader_.fail_at(0, "graph that cannot be drawn in the plane", "the Game of Cycles needs a plane graph");
-    if (parts(board_).first > 1)
+    if (plane::parts(board_).first > 1)
       reader_.fail_at(outer_.at, "outer face of a graph in several parts",
                       "give the cells: 'cells abd bde ...'");
-    if (!has_one_drawing(board_))
+    if (!plane::has_one_drawing(board_))
       reader_.fail_at(outer_.at,
                       "the graph can be drawn in more than one way, so its cells are not determined",
                       "give the cells ('cells abd bde ...') or points");
-    take_faces(*drawing, outside);
-  }
-
-  void take_faces(const Rotation& rotation, const Walk& outside) {
-    bool found = false;
-    for (const Walk& face : faces(board_, rotation)) {
-      if (!found && same_walk(face, outside)) {
-        found = true;
-      } else if (!repeats_an_edge(face)) {
-        board_.cells.push_back(face);
-      }
-    }
-    if (!found)
+    auto cells = plane::cells_inside(*drawing, outside);
+    if (!cells)
       reader_.fail_at(outer_.at, "no face of this graph", "name the vertices round one face, in order");
+    board_.cells = *std::move(cells);
   }
 
   static constexpr std::string_view kPointHelp = "points are written a:0,0 b:2.5,-1, one for every vertex";
@@ -347,8 +339,8 @@ class BoardReader {
   std::vector<Spelled> given_cells_;
   bool outer_given_ = false;
   Spelled outer_{0, {}};
-  Coordinates points_;
-  std::vector<std::pair<double, double>> family_points_;  // where a family is drawn, if it says so
+  plane::Coordinates points_;    // in thousandths
+  plane::Points family_points_;  // where a family is drawn, if it says so
   std::size_t marks_at_ = 0;
 };
 

@@ -8,16 +8,16 @@
 namespace tendril::cycles {
 namespace {
 
-using arrows::Arrow;
-using arrows::Cell;
-using arrows::kBackward;
-using arrows::kForward;
-using arrows::kMostEdges;
-using arrows::kSink;
-using arrows::kSource;
-using arrows::Mask;
-using arrows::Mode;
-using arrows::State;
+using boards::Arrow;
+using boards::Cell;
+using boards::kBackward;
+using boards::kForward;
+using boards::kMostEdges;
+using boards::kSink;
+using boards::kSource;
+using boards::Mask;
+using boards::Mode;
+using boards::State;
 
 constexpr std::string_view kHelp = "a part is written: part 4 dead +1 nor +0-1 not +1+2 cell 0:+0+3";
 constexpr std::size_t kMostSets = std::size_t{4} * kMostEdges;
@@ -82,7 +82,7 @@ class PartReader {
   }
 
   void add_node(std::uint8_t may, std::size_t at) {
-    arrows::Node<W> node{{}, may};
+    boards::Node<W> node{{}, may};
     if (state_.nodes.size() >= kMostSets) reader_.fail_at(at, "too many sets", kHelp);
     for (const Arrow a : read_arrows()) {
       auto& ends = state_.ends[static_cast<std::size_t>(a >> 1)];
@@ -153,7 +153,7 @@ Sum parse_parts(std::string_view text) {
   do {
     if (!reader.accept_word("part")) reader.fail("no part", kHelp);
     const auto edges = static_cast<int>(reader.number(kMostEdges, kHelp));
-    arrows::with_words(edges, [&]<int W>() { PartReader<W>(reader, edges).read(out); });
+    boards::with_words(edges, [&]<int W>() { PartReader<W>(reader, edges).read(out); });
   } while (reader.accept(';'));
   reader.expect_end(kHelp);
   out.finish();
@@ -161,8 +161,8 @@ Sum parse_parts(std::string_view text) {
 }
 
 std::string print_part(KeyView key) {
-  return arrows::with_words(arrows::edges_of(key),
-                            [&]<int W>() { return print_state(arrows::read_component<W>(key)); });
+  return boards::with_words(boards::edges_of(key),
+                            [&]<int W>() { return print_state(boards::read_component<W>(key)); });
 }
 
 }  // namespace tendril::cycles

@@ -6,7 +6,7 @@
 
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
-#include "rules/arrows/random_boards.hpp"
+#include "rules/boards/random_boards.hpp"
 #include "rules/ruleset.hpp"
 #include "tendril/error.hpp"
 

@@ -6,7 +6,7 @@
 #include <map>
 #include <numeric>
 
-#include "rules/arrows/random_boards.hpp"
+#include "rules/boards/random_boards.hpp"
 
 namespace tendril::test {
 
