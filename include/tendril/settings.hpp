@@ -18,6 +18,7 @@ struct Settings {
   double pn_stretch = 0.2;
   std::uint64_t pn_busy = 16;
   std::uint64_t pn_bytes = 0;
+  std::uint64_t pn_patience = 4;
   // Certificates.
   std::uint64_t cert_rounds = 3;
   std::uint64_t cert_minimise_rounds = 20000;

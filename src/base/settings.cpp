@@ -35,6 +35,8 @@ const Row kTable[] = {
      "a couple looks one part in so many dearer for every thread at work on it"},
     {"pn_bytes", &Settings::pn_bytes, 0, kAny,
      "bytes that table and couples may take before they are tidied; 0: memory_search"},
+    {"pn_patience", &Settings::pn_patience, 0, kAny,
+     "value sets take over once couples were looked at so many times as often as components were met; 0: never"},
     {"cert_rounds", &Settings::cert_rounds, 1, kAny, "attempts at a shorter certificate"},
     {"cert_minimise_rounds", &Settings::cert_minimise_rounds, 1, kAny, "the same with --minimise"},
     {"cert_many_rounds", &Settings::cert_many_rounds, 1, kAny,

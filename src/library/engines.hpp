@@ -1,16 +1,21 @@
 // Which engine answers which question for which game: the one table, and the only place where that is decided.
 #pragma once
 
-#include <cstdint>
-
-#include "rules/ruleset.hpp"
 #include "tendril/tendril.hpp"
 
 namespace tendril {
 
-enum class Question { nimber, outcome };
+// How a question about a nimber or a winner in normal play is answered.
+struct Route {
+  bool sequence = false;   // from the nim-sequence, without any search
+  bool ask_rules = false;  // nimbers that the ruleset knows by itself are taken from it first
+  bool smaller = false;    // in the smaller game of the same nimbers, where there is one
+  Engine first = Engine::best;
+  Engine then =
+      Engine::best;  // takes over, with the same table, when `first` is out of patience; best: none does
+};
 
-// For a sum of the game's components, in normal play. Never Engine::best.
-Engine best_engine(const Ruleset& rules, Question question, const Sum& sum);
+// `heaps`: the game's components are single heaps.
+const Route& route(bool heaps, const SolveRequest& request);
 
 }  // namespace tendril

@@ -93,25 +93,18 @@ class Game::Inside {
   }
 
   Solution solve(const Sum& sum, const SolveRequest& request, Control& control) {
-    if (request.engine == Engine::best && rules().heap_rules() != nullptr) {
+    const Route& way = route(rules().heap_rules() != nullptr, request);
+    if (way.sequence) {
       const Turn turn = take_turn();
       return known_solution(nimber_of_heaps(sum, control), request);
     }
-    // The definition, and value sets when asked for by name, check the smaller game by not using it.
-    const bool smaller =
-        valued_.rules && request.engine != Engine::definition && request.engine != Engine::value_sets;
-    Field& field = smaller ? valued_ : own_;
-    Sum rest = smaller ? field.rules->reduce(sum) : sum;
+    Field& field = way.smaller && valued_.rules ? valued_ : own_;
+    Sum rest = &field == &valued_ ? field.rules->reduce(sum) : sum;
     Nimber heap;
-    if (request.engine == Engine::best) {
+    if (way.ask_rules)
       if (const auto solved = ask_rules(*field.rules, rest, heap, request)) return *solved;
-    }
-    Engine engine = request.engine;
-    if (engine == Engine::best)
-      engine = best_engine(*field.rules, request.nimber ? Question::nimber : Question::outcome, rest);
     const Turn turn = take_turn();
-    Solution solution = search(field, rest, heap, engine, request, control);
-    solution.engine = engine;
+    Solution solution = search(field, rest, heap, way, request, control);
     solution.components = field.table.size();
     solution.nimbers = field.table.nimbers();
     solution.bytes = field.table.bytes() + field.couples.bytes();
@@ -316,25 +309,38 @@ class Game::Inside {
     return std::nullopt;
   }
 
-  // A sum and a nim-heap, by the engine named.
+  // A sum and a nim-heap, by the engines of a route.
+  Solution search(Field& field, const Sum& sum, Nimber heap, const Route& way, const SolveRequest& request,
+                  Control& control) {
+    if (way.first != Engine::proof_numbers) return search(field, sum, heap, way.first, request, control);
+    ProofNumberSearch numbers(*field.rules, field.table, field.couples, control,
+                              shared_ ? 1 : request.threads, settings_, lock());
+    if (way.then != Engine::best) numbers.be_impatient(settings_.pn_patience);
+    Solution solution{};
+    try {
+      solution = request.nimber ? known_solution(heap ^ numbers.nimber(sum), request)
+                                : Solution{.outcome = numbers.outcome(sum, heap), .nimber = {}, .engine = {}};
+      solution.engine = Engine::proof_numbers;
+    } catch (const OutOfPatience&) {
+      solution = search(field, sum, heap, way.then, request, control);
+    }
+    solution.visits = numbers.visits();
+    return solution;
+  }
+  // By value sets or by the definition.
   Solution search(Field& field, const Sum& sum, Nimber heap, Engine engine, const SolveRequest& request,
                   Control& control) {
-    if (engine == Engine::proof_numbers) {
-      ProofNumberSearch numbers(*field.rules, field.table, field.couples, control,
-                                shared_ ? 1 : request.threads, settings_, lock());
-      Solution solution =
-          request.nimber ? known_solution(heap ^ numbers.nimber(sum), request)
-                         : Solution{.outcome = numbers.outcome(sum, heap), .nimber = {}, .engine = engine};
-      solution.visits = numbers.visits();
-      return solution;
-    }
     Expander expander(*field.rules, field.table, control, settings_, lock());
     const auto ids = expander.intern(sum);
+    Solution solution{};
     if (engine == Engine::definition)
-      return known_solution(heap ^ nimber_by_definition(expander, ids), request);
-    ValueSetSearch values(expander);
-    if (request.nimber) return known_solution(heap ^ values.nimber(ids), request);
-    return {.outcome = values.outcome(ids, heap), .nimber = {}, .engine = engine};
+      solution = known_solution(heap ^ nimber_by_definition(expander, ids), request);
+    else if (request.nimber)
+      solution = known_solution(heap ^ ValueSetSearch(expander).nimber(ids), request);
+    else
+      solution = {.outcome = ValueSetSearch(expander).outcome(ids, heap), .nimber = {}, .engine = {}};
+    solution.engine = engine;
+    return solution;
   }
 
   Nimber nimber_of_heaps(const Sum& sum, Control& control) {

@@ -47,6 +47,7 @@ void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) 
   } else {
     search_in_threads(sum, heap);
   }
+  if (shared_.impatient) throw OutOfPatience();
   if (shared_.memory_short) collect(sum);
 }
 

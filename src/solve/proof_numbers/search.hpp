@@ -19,6 +19,9 @@
 
 namespace tendril {
 
+// Proof numbers go round in circles: another engine will do better.
+struct OutOfPatience {};
+
 class ProofNumberSearch {
  public:
   // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one thread
@@ -39,6 +42,10 @@ class ProofNumberSearch {
   Outcome outcome(const Sum& components, Nimber heap = {});
   // The nimber of a sum: for each component, couples with *0, *1, ... until one is lost.
   Nimber nimber(const Sum& components);
+
+  // From now on questions throw OutOfPatience once couples have been looked at `times` as often as components were
+  // met; what was proved is kept.
+  void be_impatient(std::uint64_t times) { shared_.patience = times; }
 
   // From now on nothing is forgotten, so that ids stay valid: short memory stops the search.
   void keep_everything() { keep_everything_ = true; }

@@ -41,6 +41,7 @@ class Worker {
 
  private:
   static constexpr std::uint64_t kNoLimit = std::uint64_t{1} << 60;
+  static constexpr std::size_t kFewComponents = 1000;  // with fewer, any engine is quick
 
   struct Thresholds {
     std::uint64_t proof = kNoLimit;
@@ -197,6 +198,11 @@ class Worker {
     const Nimber heap = stack_.back().heap;
     if (decided(stack_.back())) return leave();
     ++shared_.visits;
+    if (shared_.patience != 0 &&
+        shared_.visits > shared_.patience * std::max(table_.size(), kFewComponents)) {
+      shared_.impatient = shared_.come_home = true;
+      return;
+    }
     if (!table_.options(id)) {
       if (memory_is_short()) return;
       settle_small(id);

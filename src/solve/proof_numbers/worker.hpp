@@ -26,6 +26,9 @@ struct SharedByWorkers {
   bool several = false;       // there is more than one worker
   bool come_home = false;     // every worker is to return
   bool memory_short = false;  // why, if it is that
+  // Couples may be looked at so many times as often as components are met; 0: as often as it takes.
+  std::uint64_t patience = 0;
+  bool impatient = false;  // why every worker is to return, if it is that
 };
 
 // Whether the couple of an unknown component is known to be won by the player to move. No component the table
