@@ -17,13 +17,12 @@ using Arrow = int;
 
 // A position as a game of forbidden sets: an arrow is added at a time, one an edge at most.
 //  - `sets`: no set may ever be all there. A vertex forbids all its ingoing arrows (sink) and all its
-//  outgoing ones
-//    (source).
+//    outgoing ones (source).
 //  - `ways`: one way round a cell (Game of Cycles), as long as no arrow stands against it: its arrows on
-//  unmarked
-//    edges, and how many more may be added that way without leaving all but one (a death move, forbidden by
-//    the convention of Zandee 2022, section 3.1): the unmarked edges less two. -1: the next arrow completes
-//    the cell, which ends the game and is legal; only in a `hot` position, which is kept whole.
+//    unmarked edges, and how many more may be added that way without leaving all but one (a death move,
+//    forbidden by the convention of Zandee 2022, section 3.1): the unmarked edges less two. -1: the next
+//    arrow completes the cell, which ends the game and is legal; only in a `hot` position, which is kept
+//    whole.
 // Reductions, all of which keep the legal continuations exactly, but the last, which keeps their number:
 //  R1 a marked edge leaves the sets and ways that contain its arrow, and ends those that contain the opposite
 //  one; R2 a set with one arrow left makes that arrow dead, for ever, and a set with a dead arrow can never

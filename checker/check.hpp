@@ -14,8 +14,8 @@ struct CheckOptions {
   std::uint64_t most_moves = 2'000'000;  // of one position; more are refused
 };
 
-// 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: NAME:LINE: why" on `err`; `name` stands
-// for the file.
+// 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: NAME:LINE: why" on `err`; `name`
+// stands for the file.
 int check_text(std::string_view text, const std::string& name, std::ostream& out, std::ostream& err,
                const CheckOptions& options = {});
 

@@ -1,11 +1,10 @@
 // Canonical forms by refinement and individualisation (McKay 1981), for every game that needs one. The game
 // has n items without names of their own (vertices, letters, arrows) and says two things:
 //   refine(colours)   colours every item anew by what surrounds it; it may look at colours and structure,
-//   never at
-//                     the numbers of items, so that the same structure numbered otherwise is coloured alike
+//                     never at the numbers of items, so that the same structure numbered otherwise is
+//                     coloured alike
 //   write(order)      the whole structure as a string in which item order[k] is called k; nothing else but
-//   the
-//                     structure may show in it
+//                     the structure may show in it
 // The result is the least string over the orders tried. Any order gives a true description of the structure,
 // so that colliding hashes or the bound on tries can only make two strings out of one structure, never one
 // out of two.

@@ -7,10 +7,9 @@
 //  R1 a boundary without tips is none, and a region with fewer than two tips is over;
 //  R2 regions are independent: curves stay inside one, and the class asks nothing of the whole;
 //  R3 a region of the sphere with t tips on b boundaries lasts t + b - 2 moves however it is played. Joining
-//  two
-//     boundaries keeps t and takes 1 from b; cutting leaves regions with t tips together on b + 1 boundaries,
-//     and t + (b + 1) - 4 is one less. A game that always lasts m moves is its number m, and a sum of two is
-//     another.
+//     two boundaries keeps t and takes 1 from b; cutting leaves regions with t tips together on b + 1
+//     boundaries, and t + (b + 1) - 4 is one less. A game that always lasts m moves is its number m, and a
+//     sum of two is another.
 //  R4 in a forest of b trees with tips a curve joins two of them, and the tree it makes has tips again: b - 1
 //  moves.
 #include <algorithm>

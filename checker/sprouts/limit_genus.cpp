@@ -5,8 +5,7 @@
 //   handles(L, M): T^n and T^(n+1) play alike from n = handles on. 0 for L <= 3 (R6), else the largest of
 //     handles(L-1, M) + 1                      a curve that does not separate
 //     handles(piece) + handles(other piece)    one that does
-//   crosscaps(L, M): P^n and P^(n+2) play alike from n = crosscaps on. 1 for L <= 4 (R6, R7), else the
-//   largest of
+//   crosscaps(L, M): P^n and P^(n+2) play alike from there on. 1 for L <= 4 (R6, R7), else the largest of
 //     crosscaps(L-1, M) + 2, 2 handles(L-1, M) + 1                        not separating
 //     crosscaps(piece) + crosscaps(other) + 1, 2 handles(piece) + crosscaps(other)   separating
 #include <algorithm>

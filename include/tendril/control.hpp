@@ -1,7 +1,7 @@
-// What a long computation owes its user: it can be stopped at any moment (by hand, by a limit on time or memory), and
-// it says meanwhile what it is doing. Every question takes a Control; one Control may serve many questions, and its
-// limits hold for all of them together. A stop is an exception, so that an engine unwinds from wherever it is, and
-// what has been proved until then stays proved.
+// What a long computation owes its user: it can be stopped at any moment (by hand, by a limit on time or
+// memory), and it says meanwhile what it is doing. Every question takes a Control; one Control may serve many
+// questions, and its limits hold for all of them together. A stop is an exception, so that an engine unwinds
+// from wherever it is, and what has been proved until then stays proved.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// Where nimbers go besides a game's table as soon as they are proved: a store on disk, a colleague on another machine.
+// Where nimbers go besides a game's table as soon as they are proved: a store on disk, a colleague on another
+// machine.
 #pragma once
 
 #include <string_view>

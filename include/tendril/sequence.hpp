@@ -6,18 +6,18 @@
 
 namespace tendril::sequence {
 
-// How two-part splits are worked out. All methods give the same values; `automatic` starts plain and goes sparse while
-// that is less work. `sparse` stays sparse wherever it can (codes of two parts), pay or not.
+// How two-part splits are worked out. All methods give the same values; `automatic` starts plain and goes
+// sparse while that is less work. `sparse` stays sparse wherever it can (codes of two parts), pay or not.
 enum class Method { automatic, plain, sparse };
 
 // No more heaps than this are ever valued one by one.
 inline constexpr std::uint64_t kMostHeaps = 100'000'000;
 
-// Index convention: the pre-period is the number of exceptional heap sizes counted from 0, that is, the least n0 such
-// that G(n + p) = G(n) for all n >= n0 (or G(n + p) = G(n) + s: arithmetic periodicity of saltus s).
+// Index convention: the pre-period is the number of exceptional heap sizes counted from 0, that is, the least
+// n0 such that G(n + p) = G(n) for all n >= n0 (or G(n + p) = G(n) + s: arithmetic periodicity of saltus s).
 struct Periodicity {
-  // looks_...: the values computed repeat (at least three times, over at least an eighth of them), and that is all
-  // that is known. Without `looks_`: proved for all heaps.
+  // looks_...: the values computed repeat (at least three times, over at least an eighth of them), and that
+  // is all that is known. Without `looks_`: proved for all heaps.
   enum class Kind { none, looks_periodic, periodic, looks_arithmetic, arithmetic };
   Kind kind = Kind::none;
   std::uint64_t period = 0;  // the smallest

@@ -1,6 +1,6 @@
-// Every knob of every engine, of certificates and of memory. Answers never depend on them; time, memory and the
-// length of certificates do. docs/search.md has the experiments behind the defaults, and scripts/tune-search runs
-// them again.
+// Every knob of every engine, of certificates and of memory. Answers never depend on them; time, memory and
+// the length of certificates do. docs/search.md has the experiments behind the defaults, and
+// scripts/tune-search runs them again.
 #pragma once
 
 #include <cstdint>

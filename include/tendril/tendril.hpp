@@ -1,5 +1,5 @@
-// Tendril: exact answers for impartial games played on graphs, surfaces and heaps. This is the whole library as its
-// users see it; the command line is written against it and nothing behind it.
+// Tendril: exact answers for impartial games played on graphs, surfaces and heaps. This is the whole library
+// as its users see it; the command line is written against it and nothing behind it.
 //
 //   tendril::Game sprouts("sprouts");
 //   tendril::Position start = sprouts.read("0*4@P2");
@@ -8,18 +8,19 @@
 //   for (const tendril::Move& move : sprouts.moves(start, control)) ...
 //
 // The contract:
-//  - A Game holds what has been learnt about one game: nimbers, values ruled out, options. All of it is kept between
-//    questions and makes later ones cheaper; no answer depends on it. Games share nothing with one another.
-//  - A Position is a value: read once, asked many times. It remembers the words it was read from, so that moves and
-//    drawings speak in the user's own labels. Copies are cheap. It may be used from several threads at once, and
-//    outlive the Game that read it; any Game of the same name takes it.
-//  - A Game may be asked from several threads; questions then wait for one another. After share(true) the questions
-//    nimber, outcome and lengths run side by side, each thread with a Control of its own.
-//  - Every question takes a Control (limits, a stop token, a progress callback) and throws Stopped when a limit is
-//    reached or somebody stops it: within the limits nothing proved is lost, the Game stays usable, and asking again
-//    goes on from there.
-//  - Every text that cannot be read throws InputError, which says what is wrong, in which column, and what would be
-//    right. Nothing else is thrown, except std::bad_alloc when the machine is out of memory.
+//  - A Game holds what has been learnt about one game: nimbers, values ruled out, options. All of it is kept
+//    between questions and makes later ones cheaper; no answer depends on it. Games share nothing with one
+//    another.
+//  - A Position is a value: read once, asked many times. It remembers the words it was read from, so that
+//    moves and drawings speak in the user's own labels. Copies are cheap. It may be used from several threads
+//    at once, and outlive the Game that read it; any Game of the same name takes it.
+//  - A Game may be asked from several threads; questions then wait for one another. After share(true) the
+//    questions nimber, outcome and lengths run side by side, each thread with a Control of its own.
+//  - Every question takes a Control (limits, a stop token, a progress callback) and throws Stopped when a
+//    limit is reached or somebody stops it: within the limits nothing proved is lost, the Game stays usable,
+//    and asking again goes on from there.
+//  - Every text that cannot be read throws InputError, which says what is wrong, in which column, and what
+//    would be right. Nothing else is thrown, except std::bad_alloc when the machine is out of memory.
 #pragma once
 
 #include <compare>
@@ -147,7 +148,8 @@ class Game {
   const std::string& name() const;
   // A position as people write it: docs/notation.md. Throws InputError.
   Position read(std::string_view words) const;
-  // A board that was drawn and not written, of the games played on such. Throws InputError if this one is not.
+  // A board that was drawn and not written, of the games played on such. Throws InputError if this one is
+  // not.
   Position read(const DrawnBoard& board) const;
 
   Nimber nimber(const Position& position, Control& control, Engine engine = Engine::best);
@@ -167,13 +169,13 @@ class Game {
   // Searches for what is missing. Throws Stopped only before there is a list.
   Certificate certify(const Position& position, const CertificateRequest& request, Control& control);
 
-  // An SVG document; remarks on the position, such as a numbering of vertices; the trimming of a board (arrows).
-  // Empty where the game has none.
+  // An SVG document; remarks on the position, such as a numbering of vertices; the trimming of a board
+  // (arrows). Empty where the game has none.
   std::string draw(const Position& position) const;
   std::string notes(const Position& position) const;
   std::string trim(const Position& position) const;
-  // Nim-values of the heaps 0 .. `upto` of a heap game; `prove`: goes on until a period is proved. Throws InputError
-  // if the game is not played on heaps.
+  // Nim-values of the heaps 0 .. `upto` of a heap game; `prove`: goes on until a period is proved. Throws
+  // InputError if the game is not played on heaps.
   sequence::NimValues sequence(std::uint64_t upto, bool prove, sequence::Method method,
                                Control& control) const;
 
@@ -190,10 +192,12 @@ class Game {
   void set_journal(Journal* journal);
 
   // --- sharing and memory ---
-  // While `several` is on, threads may ask nimber, outcome and lengths at the same time; they share one table. Short
-  // memory then stops a question instead of being tidied. Not to be called while questions are asked.
+  // While `several` is on, threads may ask nimber, outcome and lengths at the same time; they share one
+  // table. Short memory then stops a question instead of being tidied. Not to be called while questions are
+  // asked.
   void share(bool several);
-  // Forgets all that was learnt but nimbers; the bytes these take. Not to be called while questions are asked.
+  // Forgets all that was learnt but nimbers; the bytes these take. Not to be called while questions are
+  // asked.
   std::size_t tidy();
   // Components met so far, over all questions.
   std::uint64_t positions() const;

@@ -11,6 +11,7 @@ void add_outcome(Command& tendril, Session& session);
 void add_moves(Command& tendril, Session& session);
 void add_lengths(Command& tendril, Session& session);
 void add_tree(Command& tendril, Session& session);
+void add_perft(Command& tendril, Session& session);
 void add_limit_genus(Command& tendril, Session& session);
 void add_solve(Command& tendril, Session& session);
 void add_store(Command& tendril, Session& session);

@@ -27,9 +27,9 @@ int main(int argc, char** argv) {
       "  tendril help nimber\n\n"
       "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal.");
   for (const auto add : {app::add_nimber, app::add_outcome, app::add_moves, app::add_lengths, app::add_tree,
-                         app::add_solve, app::add_check, app::add_store, app::add_limit_genus, app::add_show,
-                         app::add_sequence, app::add_lab, app::add_table, app::add_reproduce, app::add_bench,
-                         app::add_games, app::add_help, app::add_completion})
+                         app::add_perft, app::add_solve, app::add_check, app::add_store, app::add_limit_genus,
+                         app::add_show, app::add_sequence, app::add_lab, app::add_table, app::add_reproduce,
+                         app::add_bench, app::add_games, app::add_help, app::add_completion})
     add(tendril, session);
 
   // A negative number is a (bad) position, not an option: a leading blank keeps it out of option parsing.

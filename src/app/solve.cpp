@@ -25,8 +25,8 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
                      options.nimber ? " --nimber" : "", options.store);
 }
 
-// Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number of nimbers
-// it lists.
+// Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number
+// of nimbers it lists.
 std::size_t write_certificate(Game& game, const Position& position, const SolveOptions& options,
                               Control& control) {
   const std::string command =

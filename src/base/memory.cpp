@@ -25,7 +25,8 @@ std::size_t machine_bytes() {
 #if defined(__EMSCRIPTEN__)
   return emscripten_get_heap_max();
 #else
-  // Compared as products of two 64-bit numbers: a 32-bit process may run on a machine with more than it can address.
+  // Compared as products of two 64-bit numbers: a 32-bit process may run on a machine with more than it can
+  // address.
   const unsigned long long bytes = static_cast<unsigned long long>(sysconf(_SC_PHYS_PAGES)) *
                                    static_cast<unsigned long long>(sysconf(_SC_PAGESIZE));
   constexpr unsigned long long kAddressable = static_cast<std::size_t>(-1) / 2;

@@ -1,5 +1,6 @@
-// The memory of the process and of the machine, as far as the C library tells: nothing here reads files, so that it
-// works in a browser too. What the system itself counts (resident memory) is the command line's business (app/).
+// The memory of the process and of the machine, as far as the C library tells: nothing here reads files, so
+// that it works in a browser too. What the system itself counts (resident memory) is the command line's
+// business (app/).
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// What the limit on memory is spent on: one plan, computed from the limit and the settings, instead of a fraction in
-// every file that allocates.
+// What the limit on memory is spent on: one plan, computed from the limit and the settings, instead of a
+// fraction in every file that allocates.
 #pragma once
 
 #include <cstddef>

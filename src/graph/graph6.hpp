@@ -2,8 +2,8 @@
 // users.cecs.anu.edu.au/~bdm/data/formats.txt). A number of vertices in one, four or eight characters, then
 // bits, six a character, each character 63 above its value:
 //   graph6   the upper triangle of the adjacency matrix, column by column;
-//   sparse6  a colon first; then pairs (b, x), where b moves a current vertex on and x is a neighbour below it
-//            or the next current vertex. It is read only.
+//   sparse6  a colon first; then pairs (b, x), where b moves a current vertex on and x is a neighbour below
+//            it or the next current vertex. It is read only.
 #pragma once
 
 #include <string>

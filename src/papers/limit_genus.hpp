@@ -38,7 +38,8 @@ class Varied {
   sprouts::GenusBound bound_;
 };
 
-// The smallest such numbers for canonical game trees, and how many components were met to find them. Throws Stopped.
+// The smallest such numbers for canonical game trees, and how many components were met to find them. Throws
+// Stopped.
 struct ExactLimitGenus {
   sprouts::GenusBound limit;
   std::uint64_t components;

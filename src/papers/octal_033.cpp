@@ -5,6 +5,7 @@
 
 #include "base/nimber_set.hpp"
 #include "base/reader.hpp"
+#include "papers/octal/tables.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -20,40 +21,6 @@ constexpr std::array<std::string_view, 7> kTheoremNames = {
     "Theorem 19, Table 1 (centres joined by one edge)",
     "Theorem 22, Table 2 (centres joined by two edges)",
 };
-
-// How the nimbers of two stars make that of a bistar: their sum, their sum plus 1, or a value.
-constexpr int kSum = -1;
-constexpr int kSum1 = -2;
-constexpr std::array<std::array<int, 8>, 8> kTable1 = {{
-    // C0    C1    C1*   C2    C2*   C2b   C3    C3b
-    {kSum, kSum, kSum, kSum, kSum, kSum, kSum, kSum},
-    {kSum, kSum, kSum, kSum, kSum, kSum, kSum, kSum},
-    {kSum, kSum, 2, kSum, 0, kSum, kSum, kSum},
-    {kSum, kSum, kSum, kSum, kSum, kSum, kSum, kSum},
-    {kSum, kSum, 0, kSum, 1, 1, kSum, 0},
-    {kSum, kSum, kSum, kSum, 1, kSum, kSum, kSum},
-    {kSum, kSum, kSum, kSum, kSum, kSum, kSum, kSum},
-    {kSum, kSum, kSum, kSum, 0, kSum, kSum, kSum},
-}};
-constexpr std::array<std::array<int, 10>, 10> kTable2 = {{
-    // D0     D0*    D1     D1*  D1b    D2     D2*  D2b    D3     D3b
-    {kSum, kSum1, kSum, 2, kSum1, kSum, 0, kSum1, kSum, kSum1},
-    {kSum1, kSum1, kSum1, 2, kSum1, kSum1, 0, kSum1, kSum1, kSum1},
-    {kSum, kSum1, kSum, 3, kSum1, kSum, 1, kSum1, kSum, kSum1},
-    {2, 2, 3, 0, 3, 0, 1, 1, 1, 0},
-    {kSum1, kSum1, kSum1, 3, kSum1, kSum1, 1, kSum1, kSum1, kSum1},
-    {kSum, kSum1, kSum, 0, kSum1, kSum, 2, kSum1, kSum, kSum1},
-    {0, 0, 1, 1, 1, 2, 2, 2, 3, 3},
-    {kSum1, kSum1, kSum1, 1, kSum1, kSum1, 2, 0, kSum1, 1},
-    {kSum, kSum1, kSum, 1, kSum1, kSum, 3, kSum1, kSum, kSum1},
-    {kSum1, kSum1, kSum1, 0, kSum1, kSum1, 3, 1, kSum1, 0},
-}};
-
-Nimber from_table(int entry, ReducedStar first, ReducedStar second) {
-  if (entry == kSum) return star_value(first) ^ star_value(second);
-  if (entry == kSum1) return star_value(first) ^ star_value(second) ^ Nimber { 1 };
-  return Nimber{static_cast<std::uint32_t>(entry)};
-}
 
 // C_1* and D_1*: P_1, S_{2,1} and S_{2,2,2}. C_2* and D_2*: P_2 and S_{2,2}.
 bool is_like_p1(ReducedStar s) {
@@ -201,15 +168,15 @@ JoinedByTwo class_joined_by_two(ReducedStar star) {
 }
 
 Nimber joined_by_one(ReducedStar first, ReducedStar second) {
-  const auto row = static_cast<std::size_t>(class_joined_by_one(first));
-  const auto column = static_cast<std::size_t>(class_joined_by_one(second));
-  return from_table(kTable1[row][column], first, second);
+  return {look_up(kTableOne, static_cast<std::size_t>(class_joined_by_one(first)),
+                  static_cast<std::size_t>(class_joined_by_one(second)),
+                  (star_value(first) ^ star_value(second)).value)};
 }
 
 Nimber joined_by_two(ReducedStar first, ReducedStar second) {
-  const auto row = static_cast<std::size_t>(class_joined_by_two(first));
-  const auto column = static_cast<std::size_t>(class_joined_by_two(second));
-  return from_table(kTable2[row][column], first, second);
+  return {look_up(kTableTwo, static_cast<std::size_t>(class_joined_by_two(first)),
+                  static_cast<std::size_t>(class_joined_by_two(second)),
+                  (star_value(first) ^ star_value(second)).value)};
 }
 
 TheoryAnswer nimber_033_by_theory(std::string_view text) { return TheoryReader(text).answer(); }

@@ -4,13 +4,11 @@
 //
 // Two statements are false as printed, and what is true stands here instead:
 //  - Theorem 13 gives every row of its table but the first four the pattern 1203(12)* or 03120(30)*. Counted
-//  as
-//    in Figure 3, where the first row is the empty graph, the fifth row (stars of three paths) is 1201:
+//    as in Figure 3, where the first row is the empty graph, the fifth row (stars of three paths) is 1201:
 //    S_{2,2,2} has nimber 1, as the definition of C_1* says too, not 3. The patterns begin with four paths.
 //  - D_0* is defined as the stars of nimber 0 with no or two paths of length 2. It also contains S_2, the
-//  path
-//    P_3 rooted at an end, which the paper itself shows to be equivalent to the empty graph. In D_0, where
-//    the definition puts it, S_2 joined to S_2 would have nimber 0; it is the path P_7, of nimber 1.
+//    path P_3 rooted at an end, which the paper itself shows to be equivalent to the empty graph. In D_0,
+//    where the definition puts it, S_2 joined to S_2 would have nimber 0; it is the path P_7, of nimber 1.
 #pragma once
 
 #include <cstdint>

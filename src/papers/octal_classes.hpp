@@ -29,8 +29,8 @@ Graph join(const RootedGraph& first, Vertex edges, const RootedGraph& second);
 std::vector<RootedGraph> reduced_stars(Vertex most_paths);
 
 struct Behaviour {
-  std::vector<std::vector<std::size_t>>
-      classes;  // members as indices into the family, classes by first member
+  // Members as indices into the family, classes by first member.
+  std::vector<std::vector<std::size_t>> classes;
   // The nimber of a member of class i joined to a member of class j, where partners are the family itself.
   std::vector<std::vector<Nimber>> table;
   std::vector<Nimber> alone;  // the nimber of the members of a class, joined to nothing

@@ -15,9 +15,9 @@
 
 namespace tendril::proof {
 
-// For who wins `claim`, or (`with_nimber`) for its nimber. Nimbers that are missing are searched for; with many rounds
-// also those of small components that would only be one choice more. Expander and search share a table. Throws
-// Stopped, but only before there is a list.
+// For who wins `claim`, or (`with_nimber`) for its nimber. Nimbers that are missing are searched for; with
+// many rounds also those of small components that would only be one choice more. Expander and search share a
+// table. Throws Stopped, but only before there is a list.
 Certificate choose_entries(Expander& expander, ProofNumberSearch& search, const Sum& claim, bool with_nimber,
                            std::uint64_t rounds, const Settings& settings = {});
 

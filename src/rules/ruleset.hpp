@@ -1,21 +1,22 @@
-// The one abstraction. A game is a Ruleset: four members say what it is, the others are for games that can do more,
-// each with a default that says "no". Everything that can be asked of a game is written against this class and
-// nothing else (docs/adding-a-game.md walks through two complete games).
+// The one abstraction. A game is a Ruleset: four members say what it is, the others are for games that can do
+// more, each with a default that says "no". Everything that can be asked of a game is written against this
+// class and nothing else (docs/adding-a-game.md walks through two complete games).
 //
 // Contract:
-//  - A position (KeyView) is one independent component in canonical form. Keys that are equal are the same game; a
-//    ruleset should make as many equal games equal keys as it can afford. No key is empty.
-//  - options(p, out) writes every option of p, each as a sum of canonical components. Components in which nobody can
-//    ever move may be left out, so an option may be an empty sum. The same option may be written twice. The order
-//    depends on p alone.
-//  - parse(text) reads a position as people write it and returns its components; it throws InputError, and nothing
-//    else, on any text it cannot read. print(p) is its inverse: parse(print(p)) is the sum {p}.
+//  - A position (KeyView) is one independent component in canonical form. Keys that are equal are the same
+//    game; a ruleset should make as many equal games equal keys as it can afford. No key is empty.
+//  - options(p, out) writes every option of p, each as a sum of canonical components. Components in which
+//    nobody can ever move may be left out, so an option may be an empty sum. The same option may be written
+//    twice. The order depends on p alone.
+//  - parse(text) reads a position as people write it and returns its components; it throws InputError, and
+//    nothing else, on any text it cannot read. print(p) is its inverse: parse(print(p)) is the sum {p}.
 //  - bound(p) is at least the number of moves in the longest play from p; moves lower it, so play ends.
 //  - A ruleset does not change once it is made: every member may be called from several threads at once.
 //
-// A solver calls a ruleset once for each component it expands, which takes thousands of instructions an option; a
-// virtual call is lost in that (measured: docs/performance.md). Solvers used to be templates over rulesets: that cost
-// a fifth of the build and bought nothing. A CheckedRuleset (checked_ruleset.hpp) verifies this contract as it runs.
+// A solver calls a ruleset once for each component it expands, which takes thousands of instructions an
+// option; a virtual call is lost in that (measured: docs/performance.md). Solvers used to be templates over
+// rulesets: that cost a fifth of the build and bought nothing. A CheckedRuleset (checked_ruleset.hpp)
+// verifies this contract as it runs.
 #pragma once
 
 #include <algorithm>
@@ -58,38 +59,42 @@ class Ruleset {
   virtual std::string print_sum(const Sum& sum) const;
   // How the end of the game is written.
   virtual std::string empty() const { return {}; }
-  // Every move of the position a text describes. Several moves may lead to the same option, and have the same name.
+  // Every move of the position a text describes. Several moves may lead to the same option, and have the same
+  // name.
   virtual std::vector<NamedMove> moves(std::string_view text) const { return unnamed_moves(parse(text), {}); }
   // A picture of that position, as a complete SVG document. Empty: the game has none.
   virtual std::string draw(std::string_view /*text*/) const { return {}; }
   // Lines that `show` prints under the canonical notation, such as a numbering of vertices.
   virtual std::string annotate(std::string_view /*text*/) const { return {}; }
-  // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such thing.
+  // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such
+  // thing.
   virtual std::string trim(std::string_view /*text*/) const { return {}; }
 
-  // What parse reads of the text of a board, for one that was drawn (drawn_board.hpp): nothing is written and read
-  // again. nullopt: the game is not played on such boards.
+  // What parse reads of the text of a board, for one that was drawn (drawn_board.hpp): nothing is written and
+  // read again. nullopt: the game is not played on such boards.
   virtual std::optional<Sum> read_board(const DrawnBoard& /*drawn*/) const { return std::nullopt; }
 
   // --- how its nimbers are found ---
-  // A smaller game with the same nimbers, in keys of the same kind: what is searched in normal play. It may use
-  // reductions that keep nimbers and nothing else; lengths, trees, misère play and the definition ask the rules
-  // themselves. Its `reduce` rewrites a sum of the game's own components as one of its own. nullptr: there is none.
+  // A smaller game with the same nimbers, in keys of the same kind: what is searched in normal play. It may
+  // use reductions that keep nimbers and nothing else; lengths, trees, misère play and the definition ask the
+  // rules themselves. Its `reduce` rewrites a sum of the game's own components as one of its own. nullptr:
+  // there is none.
   virtual std::shared_ptr<const Ruleset> valued() const { return nullptr; }
   virtual Sum reduce(const Sum& sum) const { return sum; }
-  // The game as it is really played, where nimbers follow a convention that differs from it (the Game of Cycles).
-  // `outcome` then asks these rules instead, and never splits: their parse returns one component. A ruleset that is
-  // also valued() promises that its nimbers tell the same winner in normal play, and is asked for those instead.
+  // The game as it is really played, where nimbers follow a convention that differs from it (the Game of
+  // Cycles). `outcome` then asks these rules instead, and never splits: their parse returns one component. A
+  // ruleset that is also valued() promises that its nimbers tell the same winner in normal play, and is asked
+  // for those instead.
   virtual std::shared_ptr<const Ruleset> played() const { return nullptr; }
-  // The nimber of a position that the ruleset finds faster than any search could, by a recursion of its own on
-  // components (never by a formula it believes). The definition does not ask, and so checks it.
+  // The nimber of a position that the ruleset finds faster than any search could, by a recursion of its own
+  // on components (never by a formula it believes). The definition does not ask, and so checks it.
   virtual std::optional<Nimber> known_nimber(KeyView /*position*/) const { return std::nullopt; }
-  // Positions with a bound below this the ruleset knows so fast that a search had better ask for each it meets than
-  // look at its options; and whether a nimber is n it may know for less than the nimber.
+  // Positions with a bound below this the ruleset knows so fast that a search had better ask for each it
+  // meets than look at its options; and whether a nimber is n it may know for less than the nimber.
   virtual std::uint64_t known_below() const { return 0; }
   virtual std::optional<bool> is_nimber(KeyView /*position*/, Nimber /*n*/) const { return std::nullopt; }
-  // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence (sequence/), which
-  // knows periods, instead of from a search. nullptr: they are not.
+  // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence
+  // (sequence/), which knows periods, instead of from a search. nullptr: they are not.
   virtual const heaps::HeapRules* heap_rules() const { return nullptr; }
   virtual std::uint64_t heap_size(KeyView /*position*/) const { return 0; }
 
@@ -97,8 +102,8 @@ class Ruleset {
   virtual unsigned key_version() const { return 1; }
 
  protected:
-  // The moves of a sum without names: every option of every component, beside the others. `out` is used to list them,
-  // and may carry limits.
+  // The moves of a sum without names: every option of every component, beside the others. `out` is used to
+  // list them, and may carry limits.
   std::vector<NamedMove> unnamed_moves(const Sum& sum, Options out) const;
   friend class Game;
 };

@@ -20,8 +20,8 @@
 // Where to look for the missing rare values. Most turn up at once among the first few hundred pairs. The
 // stubborn ones are those that no two frequent common values add up to; they need a part of a common value
 // that is itself *scarce*. So the heaps of the scarcest common values are listed as well, and looked at
-// before everything else is. (Without that list
-// the work grew with n: 0.376 took 3224 pairs a heap to n = 10^5 and 7065 to n = 4*10^5.)
+// before everything else is. (Without that list the work grew with n: 0.376 took 3224 pairs a heap to n =
+// 10^5 and 7065 to n = 4*10^5.)
 #pragma once
 
 #include <cstddef>

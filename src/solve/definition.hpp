@@ -1,5 +1,5 @@
-// The nimber by the definition: the mex of the nimbers of all options, bottom up. The engine that everything else is
-// compared with, and the one to use where every component's value is wanted anyway.
+// The nimber by the definition: the mex of the nimbers of all options, bottom up. The engine that everything
+// else is compared with, and the one to use where every component's value is wanted anyway.
 #pragma once
 
 #include <span>

@@ -1,8 +1,8 @@
 // Rules and table together: the options of a component as lists of ids, generated once and kept while memory
 // allows. This is the only place where solvers meet rules.
 //
-// Several threads may search one table, each with an expander of its own, under one lock that every thread holds
-// except while it generates options: that is where the time goes.
+// Several threads may search one table, each with an expander of its own, under one lock that every thread
+// holds except while it generates options: that is where the time goes.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +32,9 @@ class Expander {
     scratch_.obey(control, memory_.one_list);
   }
 
-  // Distinct options, those with little play left first, so that searches settle cheap values before dear ones. The
-  // order depends on the table's history alone, so a list that was forgotten comes back the same. The view holds
-  // until the next call of options. Throws Stopped.
+  // Distinct options, those with little play left first, so that searches settle cheap values before dear
+  // ones. The order depends on the table's history alone, so a list that was forgotten comes back the same.
+  // The view holds until the next call of options. Throws Stopped.
   OptionList options(PositionId id) {
     control_.tick(table_.size());
     if (const auto kept = table_.options(id)) return *kept;
@@ -52,8 +52,8 @@ class Expander {
     return kept - 1;
   }
 
-  // The nimber of a component, if the table has it, or if it is small and the ruleset knows it (which the table then
-  // has).
+  // The nimber of a component, if the table has it, or if it is small and the ruleset knows it (which the
+  // table then has).
   std::optional<Nimber> known(PositionId id) {
     if (const auto nimber = table_.nimber(id)) return nimber;
     if (known_below_ == 0 || bound(id) >= known_below_) return std::nullopt;
@@ -81,8 +81,8 @@ class Expander {
   // To scratch_ and hashes_: needs no lock.
   void write_options(KeyView key);
   void generate(PositionId id);
-  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that is not
-  // enough.
+  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that
+  // is not enough.
   void make_room();
   std::vector<std::uint32_t>::iterator at(std::size_t i) {
     return ids_.begin() + static_cast<std::ptrdiff_t>(i);

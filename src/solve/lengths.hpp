@@ -1,5 +1,5 @@
-// The exact set of possible numbers of moves until the game ends, whoever plays and however badly. It adds up: a sum
-// lasts a + b moves when its parts last a and b, so components are solved once each.
+// The exact set of possible numbers of moves until the game ends, whoever plays and however badly. It adds
+// up: a sum lasts a + b moves when its parts last a and b, so components are solved once each.
 #pragma once
 
 #include <span>

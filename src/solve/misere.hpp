@@ -1,5 +1,5 @@
-// Outcomes under misère play: whoever makes the last move loses. No Sprague-Grundy theory helps here, so whole sums
-// are searched, each once, on an explicit stack.
+// Outcomes under misère play: whoever makes the last move loses. No Sprague-Grundy theory helps here, so
+// whole sums are searched, each once, on an explicit stack.
 #pragma once
 
 #include <span>

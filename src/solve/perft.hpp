@@ -1,6 +1,6 @@
-// Counts, as chess programs do: distinct positions, and distinct options of each, by number of moves played. A change
-// of the rules or of a canonical form that means to change nothing must not change these; docs/games/ prints some and
-// tests pin them.
+// Counts, as chess programs do: distinct positions, and distinct options of each, by number of moves played.
+// A change of the rules or of a canonical form that means to change nothing must not change these;
+// docs/games/ prints some and tests pin them.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,8 @@ class Sums {
  public:
   explicit Sums(Expander& expander) : expander_(expander) {}
 
-  // The number of a multiset of components, given in any order. Components without options are left out: nothing
-  // ever happens in them. Throws Stopped.
+  // The number of a multiset of components, given in any order. Components without options are left out:
+  // nothing ever happens in them. Throws Stopped.
   SumId intern(std::span<const PositionId> components);
   std::vector<PositionId> components(SumId id) const;
   // The distinct options of a sum, ascending. Throws Stopped.

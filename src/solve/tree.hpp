@@ -29,7 +29,8 @@ class CanonicalTrees {
   // Vertices of the tree itself, in which a class occurs once below each of its parents; in decimal.
   std::string vertices(TreeClass id) const;
   std::vector<TreeClass> options(TreeClass id) const;
-  // The classes that occur in the tree of `id`, itself included, ascending; options come before their parents.
+  // The classes that occur in the tree of `id`, itself included, ascending; options come before their
+  // parents.
   std::vector<TreeClass> below(TreeClass id) const;
 
  private:

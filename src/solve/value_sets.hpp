@@ -30,8 +30,8 @@ class ValueSetSearch {
 
   // The nimber of a sum. Throws Stopped; what was learnt until then stays in the table.
   Nimber nimber(std::span<const PositionId> sum);
-  // Who wins a sum with a nim-heap in normal play. Cheaper than its nimber: all components but the largest are valued,
-  // and the last is only asked whether it balances them.
+  // Who wins a sum with a nim-heap in normal play. Cheaper than its nimber: all components but the largest
+  // are valued, and the last is only asked whether it balances them.
   Outcome outcome(std::span<const PositionId> sum, Nimber heap = {});
 
  private:
@@ -61,8 +61,8 @@ class ValueSetSearch {
   static void explain(Frame& frame, Nimber value);
   // Whether G(frame.id) can no longer be one of the values asked for.
   bool out_of_reach(const Frame& frame) const;
-  // Opens a level that asks the one unknown component of an option for the values that would make a difference. False
-  // if all of them are ruled out already.
+  // Opens a level that asks the one unknown component of an option for the values that would make a
+  // difference. False if all of them are ruled out already.
   bool ask_last(Frame& frame, const Reading& option);
 
   Expander& expander_;

@@ -1,5 +1,5 @@
-// The equivalence classes of stars in section 4.2 of the paper, from their definitions as printed, and Tables
-// 1 and 2 as printed. Names end in `*` for the paper's star and in `b` for its box.
+// The equivalence classes of stars in section 4.2 of the paper, from their definitions as printed, by the names
+// that tables.hpp gives them.
 #pragma once
 
 #include <string>

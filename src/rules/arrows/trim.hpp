@@ -8,8 +8,8 @@
 
 namespace tendril::arrows {
 
-// T(G), with the marks on its edges, as text: the board on the first line, then one line "<new> is <old>" or "<new> is <old>, at its edge
-// to <old>" a vertex.
+// T(G), with the marks on its edges, as text: the board on the first line, then one line "<new> is <old>" or
+// "<new> is <old>, at its edge to <old>" a vertex.
 std::string trim_board(const boards::Board& board);
 
 }  // namespace tendril::arrows

@@ -16,8 +16,8 @@ using layout::Point;
 
 constexpr double kSize = 480;
 constexpr double kMargin = 30;
-constexpr double kLeastUnit =
-    40;  // what a unit of a layout is drawn as at least, so that vertices keep apart
+// What a unit of a layout is drawn as at least, so that vertices keep apart.
+constexpr double kLeastUnit = 40;
 
 // Places in a picture of a width and a height.
 struct Fitted {

@@ -94,8 +94,8 @@ struct State {
   Mask<W> alive;
   std::vector<Node<W>> nodes;
   std::vector<Cell<W>> cells;
-  std::vector<std::array<std::int16_t, 2>>
-      ends;  // the nodes at the ends of an edge; -1: nothing ties it there
+  // The nodes at the ends of an edge; -1: nothing ties it there.
+  std::vector<std::array<std::int16_t, 2>> ends;
 
   enum class Move { illegal, goes_on, wins };
   Move judge(Arrow a) const {

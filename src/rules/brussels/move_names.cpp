@@ -5,8 +5,7 @@
 //   [a3:2].b1 to 2.[c2:1]          the second of three tips of a, the first of two of c
 //   [3:1],1,[5:4],1                a circle as it was started: the first tip of the 3, the fourth of the 5
 //   [4:1,3] round 4,a1.b2          a boundary and itself; two boundaries lie on the side between the
-//   brackets,
-//                                  the others on the other side
+//                                  brackets, the others on the other side
 //   [A].B to itself, [o] to itself a dot and itself
 //   region 2: ...                  where the text has more than one region, the one the curve is drawn in
 // Where only the number of tips of a boundary matters (forest, planar, O<k>, N<k>) it is written as that

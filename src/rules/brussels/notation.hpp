@@ -3,9 +3,8 @@
 //
 //   sum        component { + component }
 //   component  region { | region } [ ; fact { , fact } ]
-//   region     ( boundary { , boundary } ) [ @ surface ]          surface: O<k> or N<k>; none: the sphere; []
-//   is
-//                                                                 a region with nothing in it
+//   region     ( boundary { , boundary } ) [ @ surface ]          surface: O<k> or N<k>; none: the sphere;
+//                                                                 [] is a region with nothing in it
 //   boundary   run { . run }                                      its ends in cyclic order
 //   run        [name] tips  |  o  |  NAME                         NAME (capitals): a corner of a dot
 //   fact       a-b=number  |  a:number                            what the class has to know

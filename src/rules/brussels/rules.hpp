@@ -2,10 +2,10 @@
 // theoretical expansion of the Sprout game", 2023), as rulesets.
 //
 // What was decided, and by which sentence (more in docs/games/brussels.md):
-//  - A curve stays inside one region. Section 1.1: the game "retains the restriction of the curves not crossing
-//    each other". So every class is played in the plane (or on the surface it names), and the class is asked
-//    about the graph drawn, not about drawings it could have had. The proofs of 2.2 and 2.5 count faces that
-//    way: "the game cannot end if a particular face contains two or more open tips".
+//  - A curve stays inside one region. Section 1.1: the game "retains the restriction of the curves not
+//    crossing each other". So every class is played in the plane (or on the surface it names), and the class
+//    is asked about the graph drawn, not about drawings it could have had. The proofs of 2.2 and 2.5 count
+//    faces that way: "the game cannot end if a particular face contains two or more open tips".
 //  - The graph is that of Definition 1.3: spots and crossbars are vertices; a curve is two edges. Two tips of
 //    one vertex may be joined where the class allows a double edge: planar, O<k>, N<k> do, because the counts
 //    of 2.2 and 2.5 hold only then (|E| = 2x); girth 3 and more do not; in maxdeg and mad parallel edges
@@ -14,8 +14,8 @@
 //    t and y, neighbours on the circle, are adjacent in the graph. So they are when CS_4 arises from BS_2.
 //  - Curves of Circular Sprouts lie inside the circle, and so do all tips (section 4).
 //  - Spots without tips are vertices nobody can join; 2.1, 2.2 and 2.5 count as if there were none.
-//  - N<k> is the sphere with k crosscaps, so that 2.5's Euler formula 2 - j holds: N0 is the sphere and N1 the
-//    projective plane (the sentence before Corollary 2.6 calls N_0 projective; its own formula does not).
+//  - N<k> is the sphere with k crosscaps, so that 2.5's Euler formula 2 - j holds: N0 is the sphere and N1
+//    the projective plane (the sentence before Corollary 2.6 calls N_0 projective; its own formula does not).
 //  - A circular start outside the class is refused: Definition 1.3 wants the graph "inside the family at all
 //    times", so it is no position of the game. All of circular:forest is refused.
 #pragma once

@@ -2,8 +2,7 @@
 // end, what hangs below (v with its subtree) and what is above (everything else), each with what is left of
 // the chain still attached. So the moves are found on nodes and chains:
 //  - leaving one part: X is everything on one side of an edge. One edge at most of each chain has i vertices
-//  on
-//    a given side, so a digit costs two looks at every chain.
+//    on a given side, so a digit costs two looks at every chain.
 //  - leaving two or more: X lies inside a chain, or X contains nodes. Those with nodes are listed by their
 //    topmost node: each chain that leaves the nodes chosen so far gives some of its vertices, or all of them
 //    and the node at its end.

@@ -9,9 +9,9 @@ using surface::Cut;
 using surface::Surface;
 
 namespace {
-constexpr std::uint32_t kMostTurned =
-    24;  // 2^24 arcs that differ in what they turn: nobody wants to see them
-}
+// 2^24 arcs that differ in what they turn: nobody wants to see them.
+constexpr std::uint32_t kMostTurned = 24;
+}  // namespace
 
 void MoveGenerator::add_word(const std::vector<Token>& word) {
   child_.spots.insert(child_.spots.end(), word.begin(), word.end());

@@ -5,8 +5,7 @@
 //   0 to [1]a1a                       an isolated spot and a place of a boundary
 //   [A]B to 2[C]D                     two boundaries
 //   1[a]1[b]2 round 0*2.AB            a boundary and itself; two isolated spots and the boundary AB lie on
-//   the
-//                                     side of the spots between the brackets, the others on the other side
+//                                     the side of the spots between the brackets, the others on the other
 //   [1]a1a to itself, 0 to itself     a spot and itself
 // On surfaces what becomes of them is added: `leaving P2 and T1`, the side between the brackets first; `not
 // separating, leaving T1`; `one-sided, leaving P1`; `turning 12AB` for boundaries that are read the other way

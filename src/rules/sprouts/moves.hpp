@@ -39,8 +39,8 @@ class MoveGenerator {
     std::uint32_t place[2] = {0, 0};    // in the word
     bool reversed = false;              // kind I: the second word is read backwards
     const surface::Cut* cut = nullptr;  // kind II: what it does to the surface
-    std::vector<std::uint32_t>
-        with_u;  // kind II.A: the other words on the side of U, and how many isolated spots
+    // Kind II.A: the other words on the side of U, and how many isolated spots.
+    std::vector<std::uint32_t> with_u;
     std::uint32_t isolated_with_u = 0;
     std::vector<std::uint32_t> turned;  // other words that are read backwards afterwards
   };

@@ -24,8 +24,8 @@ struct OutOfPatience {};
 
 class ProofNumberSearch {
  public:
-  // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one thread
-  // only.
+  // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one
+  // thread only.
   ProofNumberSearch(const Ruleset& rules, Table& table, Couples& couples, Control& control,
                     unsigned threads = 1, const Settings& settings = {}, SpinLock* lock = nullptr)
       : rules_(rules),

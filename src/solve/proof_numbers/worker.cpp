@@ -116,8 +116,8 @@ class Worker {
     }
     return busy(entry->numbers, entry->threads);
   }
-  // With much, a thread strays to moves that one thread would not have looked at; with nothing in proportion, all
-  // threads go the same way (docs/search.md).
+  // With much, a thread strays to moves that one thread would not have looked at; with nothing in proportion,
+  // all threads go the same way (docs/search.md).
   ProofNumbers busy(ProofNumbers n, std::uint64_t threads) const {
     if (threads == 0) return n;
     return {clamp(n.pn + threads * (n.pn / settings_.pn_busy + 1)),

@@ -40,8 +40,8 @@ inline bool known_won(const Table& table, const Couples& couples, PositionId id,
   return entry != nullptr && entry->numbers.pn == 0;
 }
 
-// Searches a sum of which something is unknown until it is decided, another component of it is known, or the workers
-// are called home. Throws Stopped.
+// Searches a sum of which something is unknown until it is decided, another component of it is known, or the
+// workers are called home. Throws Stopped.
 void search_by_numbers(Expander& expander, Couples& couples, const Settings& settings,
                        SharedByWorkers& shared, std::span<const PositionId> sum, Nimber heap);
 

@@ -1,59 +1,32 @@
 // Pinned counts, as chess programs do: distinct positions (sums of canonical lands) and distinct options, by
 // number of moves played. A change of the rules or of the canonical form that means to change nothing must
-// not change these.
+// not change these. That perft counts right, tests/solve/perft_test.cpp sees to.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <map>
-#include <set>
+#include <limits>
 
 #include "effort.hpp"
-#include "rules/sprouts/sprouts.hpp"
+#include "tendril/tendril.hpp"
 
 namespace tendril::sprouts {
 namespace {
 
 struct Depth {
-  std::size_t positions;
-  std::size_t options;
+  std::uint64_t positions;
+  std::uint64_t options;
   friend bool operator==(const Depth&, const Depth&) = default;
   friend std::ostream& operator<<(std::ostream& out, const Depth& d) {
     return out << "{" << d.positions << ", " << d.options << "}";
   }
 };
 
-std::vector<Depth> count(const std::string& start) {
-  const Sprouts rules;
-  std::map<Key, std::vector<Sum>> expanded;
-  const auto options_of = [&](const Key& land) -> const std::vector<Sum>& {
-    const auto [it, fresh] = expanded.try_emplace(land);
-    if (fresh) {
-      Options options;
-      rules.options(land, options);
-      for (std::size_t i = 0; i < options.size(); ++i) it->second.push_back(options.sum(i));
-    }
-    return it->second;
-  };
+std::vector<Depth> count(std::string_view start) {
+  Game game("sprouts");
+  Control control;
   std::vector<Depth> depths;
-  std::set<Sum> level{rules.parse(start)};
-  while (!level.empty()) {
-    std::set<Sum> next;
-    std::size_t options = 0;
-    for (const Sum& sum : level) {
-      std::set<Sum> results;
-      for (std::size_t c = 0; c < sum.size(); ++c)
-        for (Sum result : options_of(sum[c])) {
-          for (std::size_t d = 0; d < sum.size(); ++d)
-            if (d != c) result.push_back(sum[d]);
-          std::sort(result.begin(), result.end());
-          results.insert(result);
-        }
-      options += results.size();
-      next.insert(results.begin(), results.end());
-    }
-    depths.push_back({level.size(), options});
-    level.swap(next);
-  }
+  for (const PerftLevel& level :
+       game.perft(game.read(start), std::numeric_limits<std::uint64_t>::max(), control))
+    depths.push_back({level.positions, level.options});
   return depths;
 }
 
