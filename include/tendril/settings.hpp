@@ -34,6 +34,8 @@ struct Settings {
   double memory_table = 87.5;
   double memory_sweep = 75;
   double memory_sweep_nimbers = 33;
+  // Invariants that run.
+  std::uint64_t check = 0;
 
   // "name=value", as `tendril --set` takes it. Throws InputError.
   void set(std::string_view assignment);

@@ -20,7 +20,8 @@
 //    limit is reached or somebody stops it: within the limits nothing proved is lost, the Game stays usable,
 //    and asking again goes on from there.
 //  - Every text that cannot be read throws InputError, which says what is wrong, in which column, and what
-//    would be right. Nothing else is thrown, except std::bad_alloc when the machine is out of memory.
+//    would be right. Nothing else is thrown, except std::bad_alloc when the machine is out of memory, and
+//    std::logic_error where Settings::check finds the program in contradiction with itself.
 #pragma once
 
 #include <compare>

@@ -12,6 +12,7 @@
 #include <iostream>
 
 #include "app/process.hpp"
+#include "base/invariant.hpp"
 
 namespace tendril::app {
 namespace {
@@ -92,6 +93,7 @@ std::unique_ptr<Control> Session::control() const {
 Settings Session::settings() const {
   Settings settings;
   for (const std::string& assignment : set) settings.set(assignment);
+  if (check) settings.check = 1;
   return settings;
 }
 
@@ -120,6 +122,8 @@ void declare_common_options(Command& command, Session& session) {
   command
       .add_option("--set", session.set, "Change a setting: name=value ('tendril help settings' lists them)")
       .type_name("NAME=VALUE");
+  command.add_flag("--check", session.check,
+                   "Verify rules and table while searching (slower): --set check=1");
 }
 
 void Question::declare(Command& command, Session& session) {
@@ -188,6 +192,10 @@ void guarded(Session& session, const std::function<void()>& work) {
     said();
     fmt::print(stderr, "tendril: stopped before the answer: {}\n", stop.what());
     session.exit_code = kStopped;
+  } catch (const BrokenInvariant& broken) {
+    said();
+    fmt::print(stderr, "tendril: an invariant does not hold: {}\n", broken.what());
+    session.exit_code = kDoesNotHold;
   } catch (const std::bad_alloc&) {
     said();
     fmt::print(stderr, "tendril: stopped before the answer: the machine is out of memory\n");

@@ -54,6 +54,7 @@ const Row kTable[] = {
     {"memory_sweep", &Settings::memory_sweep, 0.1, 100,
      "a sweep forgets what can be found again when the process takes this much"},
     {"memory_sweep_nimbers", &Settings::memory_sweep_nimbers, 0, 100, "and nimbers too, if they take this much"},
+    {"check", &Settings::check, 0, 1, "1: verify the contract of the rules and of the table while searching"},
 };
 // clang-format on
 static_assert(sizeof(Settings) == 8 * std::size(kTable), "every setting has a row, and every row a setting");

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <sstream>
 
+#include "base/invariant.hpp"
 #include "base/memory.hpp"
 #include "checker/check.hpp"
 #include "library/engines.hpp"
@@ -15,6 +16,7 @@
 #include "library/registry.hpp"
 #include "proof/certificate_text.hpp"
 #include "proof/choose.hpp"
+#include "rules/checked_ruleset.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "sequence/period.hpp"
 #include "solve/definition.hpp"
@@ -52,6 +54,10 @@ class Game::Inside {
  public:
   Inside(std::string name, std::shared_ptr<const Ruleset> rules, const Settings& settings)
       : name_(std::move(name)), settings_(settings) {
+    if (kChecked || settings.check != 0) {
+      rules = std::make_shared<CheckedRuleset>(name_, std::move(rules));
+      for (Field* field : {&own_, &valued_, &played_}) field->table.check();
+    }
     valued_.rules = rules->valued();
     played_.rules = rules->played();
     own_.rules = std::move(rules);
@@ -196,7 +202,9 @@ class Game::Inside {
   }
 
   Certificate certify(const Position& position, const CertificateRequest& request, Control& control) {
+    // What the checker will read: a sum that was put together may be written as fewer components.
     const Position::Data& asked = data(position);
+    const Sum sum = asked.words.empty() && !asked.sum.empty() ? rules().parse(position.text()) : asked.sum;
     const Turn turn = take_turn();
     // In the game as it is, not in the smaller one of the same nimbers: the checker lists the options of every entry
     // by the game's own rules. What was found out about the smaller game holds in this one.
@@ -204,15 +212,15 @@ class Game::Inside {
     Expander expander(rules(), own_.table, control, settings_);
     ProofNumberSearch search(rules(), own_.table, own_.couples, control, 1, settings_);
     const proof::Certificate list = proof::choose_entries(
-        expander, search, asked.sum, request.nimber,
+        expander, search, sum, request.nimber,
         request.minimise ? settings_.cert_minimise_rounds : settings_.cert_rounds, settings_);
     proof::Claim claim{
         .game = name_, .position = claimed_words(position), .outcome = {}, .nimber = {}, .comment = {}};
     if (request.nimber) {
-      claim.nimber = search.nimber(asked.sum);
+      claim.nimber = search.nimber(sum);
       claim.outcome = outcome_of(*claim.nimber);
     } else {
-      claim.outcome = search.outcome(asked.sum);
+      claim.outcome = search.outcome(sum);
     }
     claim.comment = request.made_by;
     return {.text = proof::certificate_text(rules(), claim, list), .entries = list.entries.size()};

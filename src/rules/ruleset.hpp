@@ -89,8 +89,9 @@ class Ruleset {
   // The nimber of a position that the ruleset finds faster than any search could, by a recursion of its own
   // on components (never by a formula it believes). The definition does not ask, and so checks it.
   virtual std::optional<Nimber> known_nimber(KeyView /*position*/) const { return std::nullopt; }
-  // Positions with a bound below this the ruleset knows so fast that a search had better ask for each it
-  // meets than look at its options; and whether a nimber is n it may know for less than the nimber.
+  // Positions with a bound below this the ruleset knows, but for a few, so fast that a search had better ask
+  // for each it meets than look at its options; and whether a nimber is n it may know for less than the
+  // nimber.
   virtual std::uint64_t known_below() const { return 0; }
   virtual std::optional<bool> is_nimber(KeyView /*position*/, Nimber /*n*/) const { return std::nullopt; }
   // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence

@@ -1,5 +1,7 @@
 #include "solve/table.hpp"
 
+#include <fmt/format.h>
+
 namespace tendril {
 
 PositionId Table::intern(KeyView key, std::uint64_t hash) {
@@ -10,6 +12,15 @@ PositionId Table::intern(KeyView key, std::uint64_t hash) {
     options_.push_back(nullptr);
   }
   return PositionId{id};
+}
+
+void Table::contradicted(PositionId id, std::optional<Nimber> value) const {
+  if (!checked_) return;
+  const std::string known = nimber(id) ? fmt::format("its nimber is {}", nimber(id)->value)
+                                       : fmt::format("its nimber is none of the bits {:#x}", ruled_out(id));
+  throw BrokenInvariant(fmt::format("the table contradicts itself about the key {}: {}, and now {}",
+                                    hex(key(id)), known,
+                                    value ? fmt::format("it is {}", value->value) : "that is ruled out"));
 }
 
 std::uint32_t* Table::store_options(PositionId id, std::size_t words) {

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "base/arena.hpp"
+#include "base/invariant.hpp"
 #include "base/key.hpp"
 #include "solve/key_index.hpp"
 #include "tendril/journal.hpp"
@@ -68,10 +69,16 @@ class Table {
     if ((state & kKnown) == 0) return std::nullopt;
     return Nimber{state & ~kKnown};
   }
+  // A second value must be the first, and none that is ruled out: see check().
   void set_nimber(PositionId id, Nimber value) {
-    if ((values_[index(id)] & kKnown) == 0) {
+    const std::uint64_t state = values_[index(id)];
+    if ((state & kKnown) == 0) {
+      if (contains(state, value)) [[unlikely]]
+        contradicted(id, value);
+      if (journal_ != nullptr) journal_->append(key(id), value);  // may throw: then it is not known yet
       ++nimbers_;
-      if (journal_ != nullptr) journal_->append(key(id), value);
+    } else if (state != (kKnown | value.value)) [[unlikely]] {
+      contradicted(id, value);
     }
     values_[index(id)] = kKnown | value.value;
   }
@@ -82,9 +89,17 @@ class Table {
     const std::uint64_t state = values_[index(id)];
     return (state & kKnown) == 0 ? state : 0;
   }
+  // The nimber, if it is known, must not be among them: see check().
   void rule_out(PositionId id, std::uint64_t values) {
-    if ((values_[index(id)] & kKnown) == 0) values_[index(id)] |= values & ~kKnown;
+    std::uint64_t& state = values_[index(id)];
+    if ((state & kKnown) == 0)
+      state |= values & ~kKnown;
+    else if (contains(values & ~kKnown, Nimber{state & ~kKnown})) [[unlikely]]
+      contradicted(id, std::nullopt);
   }
+  // From now on a contradiction between what is told of a component throws BrokenInvariant. Otherwise the last word
+  // counts, as with nimbers taken on trust that are wrong. Always on in checked builds.
+  void check() { checked_ = true; }
 
   // Asks for the memory where a component's value and bound are.
   void prefetch(PositionId id) const {
@@ -120,6 +135,11 @@ class Table {
 
  private:
   static constexpr std::uint64_t kKnown = std::uint64_t{1} << 63;
+  static bool contains(std::uint64_t values, Nimber value) {
+    return value.value < 63 && ((values >> value.value) & 1) != 0;
+  }
+  // `value` is news of `id` that what is known of it excludes; nullopt: the news is that it is not what is known.
+  void contradicted(PositionId id, std::optional<Nimber> value) const;
 
   std::unique_ptr<KeyIndex> keys_ = std::make_unique<KeyIndex>();
   BlockVector<std::uint64_t> values_;
@@ -128,6 +148,7 @@ class Table {
   Arena<std::uint32_t> option_words_;
   Journal* journal_ = nullptr;
   std::size_t nimbers_ = 0;
+  bool checked_ = kChecked;
 };
 
 }  // namespace tendril
