@@ -1,35 +1,49 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test build bench lint format check-slow deps install clean
+.PHONY: demo test test-32 build bench lint format check-slow install clean
 
 demo: build
 	@scripts/demo
 
-build: deps
-	@cmake --preset release >/dev/null
+# The program and the checker, with what these need and nothing else.
+build:
+	@scripts/install-deps program
+	@cmake --preset release -DTENDRIL_TESTS=OFF -DTENDRIL_BENCH=OFF >/dev/null
+	@cmake --build --preset release --target tendril tendril-check
+
+test:
+	@scripts/install-deps program tests
+	@cmake --preset release -DTENDRIL_TESTS=ON >/dev/null
 	@cmake --build --preset release
-
-deps:
-	@scripts/install-deps
-
-test: build
 	@scripts/run-tests
 
-bench: deps
+# The library's tests where a size_t has 32 bits.
+test-32:
+	@scripts/install-deps program tests
+	@scripts/run-tests-32
+
+bench:
+	@scripts/install-deps program tests
 	@cmake --preset release -DTENDRIL_BENCH=ON >/dev/null
 	@cmake --build --preset release
 	@scripts/run-bench
 
-lint: deps
+lint:
+	@scripts/install-deps program tests lint
 	@scripts/lint
 
-format: deps
+format:
+	@scripts/install-deps lint
 	@git ls-files -co --exclude-standard '*.cpp' '*.hpp' | xargs clang-format-14 -i
 
-check-slow: build
+check-slow:
+	@scripts/install-deps program tests
+	@cmake --preset release -DTENDRIL_TESTS=ON >/dev/null
+	@cmake --build --preset release
 	@scripts/check-slow
 
+PREFIX ?= /usr/local
 install: build
-	@cmake --install build
+	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
 
 clean:
 	rm -rf build build-*

@@ -52,6 +52,27 @@ TEST(Rooms, IncludesGoDownwardsOnly) {
   EXPECT_GT(checked, 50U);
 }
 
+// The public headers are all that is installed: the standard library and one another.
+TEST(Rooms, ThePublicHeadersStandAlone) {
+  const fs::path folder = fs::path(TENDRIL_SOURCE_DIR) / "include";
+  const std::string include = R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re";
+  std::size_t checked = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      const std::vector<std::string> match = groups(line, include);
+      if (match.empty()) continue;
+      const std::string& name = match[1];
+      const bool own = match[0] == "\"" && name.starts_with("tendril/") && fs::exists(folder / name);
+      const bool standard = match[0] == "<" && name.find_first_of("/.") == std::string::npos;
+      EXPECT_TRUE(own || standard) << entry.path() << " includes " << name;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 30U);
+}
+
 // The certificate checker shares nothing with what it checks: its own files, the standard library and zlib.
 TEST(Rooms, TheCheckerStandsAlone) {
   const fs::path checker = fs::path(TENDRIL_SOURCE_DIR) / "checker";

@@ -7,7 +7,12 @@
 
 namespace tendril {
 
-std::uint64_t KeyIndex::hash(KeyView key) { return absl::Hash<KeyView>{}(key); }
+std::uint64_t KeyIndex::hash(KeyView key) {
+  const std::uint64_t hash = absl::Hash<KeyView>{}(key);
+  // Where a size_t has 32 bits there is nothing in the upper half, which tags are taken from.
+  if constexpr (sizeof(std::size_t) < sizeof hash) return hash * 0x9e3779b97f4a7c15U;
+  return hash;
+}
 
 std::pair<std::uint32_t, bool> KeyIndex::intern(KeyView wanted, std::uint64_t hash) {
   if (is_full()) grow();

@@ -101,9 +101,9 @@ class GeneralWriter {
       for (const Arrow a : {2 * edges_[i], 2 * edges_[i] + 1})
         system.dead.push_back(state_.alive.has(a) ? 0 : 1);
     }
-    const auto add = [&](std::uint64_t colour, const Mask<W>& set) {
+    const auto add = [&](std::uint64_t colour, const Mask<W>& arrows) {
       system.colours.push_back(colour);
-      set.each([&](Arrow a) { system.arrows.push_back(local(a)); });
+      arrows.each([&](Arrow a) { system.arrows.push_back(local(a)); });
       system.ends.push_back(system.arrows.size());
     };
     for (const int v : nodes_) {

@@ -233,12 +233,6 @@ std::vector<NamedMove> moves_of(const DrawnGame<C>& game, const std::vector<Writ
   return list.take();
 }
 
-std::uint32_t tips_on(const std::vector<NotedRun>& boundary) {
-  std::uint32_t tips = 0;
-  for (const NotedRun& run : boundary) tips += run.tips;
-  return tips;
-}
-
 std::vector<std::uint32_t> tips_in(const NotedRegion& region) {
   std::vector<std::uint32_t> tips;
   for (const auto& boundary : region.boundaries) tips.push_back(tips_on(boundary));

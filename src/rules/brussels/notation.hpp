@@ -36,6 +36,11 @@ struct NotedRun {
   bool dot = false;  // `o` if it has no name
   std::size_t offset = 0;
 };
+inline std::uint32_t tips_on(const std::vector<NotedRun>& boundary) {
+  std::uint32_t tips = 0;
+  for (const NotedRun& run : boundary) tips += run.tips;
+  return tips;
+}
 struct NotedRegion {
   std::vector<std::vector<NotedRun>> boundaries;
   surface::Surface surface;

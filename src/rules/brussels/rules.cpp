@@ -22,12 +22,6 @@ void refuse_dots(std::string_view text, const std::vector<NotedSpot>& spots) {
     if (!spot.tips)
       throw InputError("no dots here", text, spot.offset, "write the tips of each spot; dots: mixed");
 }
-
-std::uint32_t tips_on(const std::vector<NotedRun>& boundary) {
-  std::uint32_t tips = 0;
-  for (const NotedRun& run : boundary) tips += run.tips;
-  return tips;
-}
 void refuse_facts(std::string_view text, const std::vector<NotedComponent>& components) {
   for (const NotedComponent& component : components)
     if (!component.facts.empty())

@@ -1,0 +1,48 @@
+# The programs: what the command line adds to the library. Left out by TENDRIL_CORE_ONLY.
+
+# The rooms of the command line: the laboratory, the papers' claims, stores.
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(ZLIB REQUIRED)
+file(GLOB_RECURSE ROOM_SOURCES CONFIGURE_DEPENDS src/store/*.cpp src/papers/*.cpp src/lab/*.cpp)
+add_library(tendril_rooms STATIC ${ROOM_SOURCES} ${OUTSIDE_THE_CORE} checker/file.cpp)
+target_include_directories(tendril_rooms PUBLIC src)
+target_link_libraries(tendril_rooms PUBLIC tendril_core PRIVATE tendril_checker absl::flat_hash_set absl::flat_hash_map
+  absl::hash fmt::fmt ZLIB::ZLIB)
+set_source_files_properties(checker/file.cpp src/papers/evidence.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
+# They spend their time in the core; optimizing them less nearly halves the time to compile them.
+target_compile_options(tendril_rooms PRIVATE $<$<CONFIG:Release>:-O1>)
+target_precompile_headers(tendril_rooms PRIVATE <fmt/format.h> <algorithm> <functional> <map> <set> <span> <string> <vector>)
+
+# The papers' evidence becomes part of the program, and is checked by the checker.
+file(GLOB EVIDENCE_FILES CONFIGURE_DEPENDS papers/evidence/*.gz)
+set(EVIDENCE_BYTES "")
+set(EVIDENCE_NAMES "")
+set(EVIDENCE_LIST "")
+foreach(path ${EVIDENCE_FILES})
+  string(MD5 label "${path}")
+  get_filename_component(name ${path} NAME)
+  string(APPEND EVIDENCE_BYTES "__asm__(\".section .rodata\\nbegin_${label}: .incbin \\\"${path}\\\"\\nend_${label}:\\n.previous\");\n")
+  string(APPEND EVIDENCE_NAMES "extern \"C\" const char begin_${label}[];\nextern \"C\" const char end_${label}[];\n")
+  string(APPEND EVIDENCE_LIST "      {\"${name}\", {begin_${label}, end_${label}}},\n")
+endforeach()
+configure_file(src/papers/evidence_files.cpp.in ${CMAKE_BINARY_DIR}/generated/evidence_files.cpp @ONLY)
+set_source_files_properties(${CMAKE_BINARY_DIR}/generated/evidence_files.cpp PROPERTIES
+  OBJECT_DEPENDS "${EVIDENCE_FILES}" SKIP_PRECOMPILE_HEADERS ON)
+target_sources(tendril_rooms PRIVATE ${CMAKE_BINARY_DIR}/generated/evidence_files.cpp)
+
+# The command line, with the recorded ledger of the papers' claims inside.
+file(GLOB APP_SOURCES CONFIGURE_DEPENDS src/app/*.cpp)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/ledger.json)
+file(READ papers/ledger.json LEDGER_HEX HEX)
+string(REGEX REPLACE "(..)" "0x\\1," LEDGER_BYTES "${LEDGER_HEX}")
+configure_file(src/app/ledger_text.cpp.in ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp @ONLY)
+add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp)
+# The one file that calls the checker; the others keep to src/.
+set_source_files_properties(src/app/check.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
+target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
+target_compile_options(tendril PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
+target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)
+add_executable(tendril-check checker/main.cpp checker/file.cpp)
+target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
+target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)
