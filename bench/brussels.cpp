@@ -34,7 +34,10 @@ const std::vector<Start>& starts() {
 void BM_Rules(benchmark::State& state) {
   const Start& start = starts()[static_cast<std::size_t>(state.range(0))];
   tendril::Control control;
-  for (auto _ : state) benchmark::DoNotOptimize(tendril::make_game(start.game)->nimber(start.text, control));
+  for (auto _ : state) {
+    tendril::Game game(start.game);
+    benchmark::DoNotOptimize(game.nimber(game.read(start.text), control));
+  }
   state.SetLabel(std::string(start.game) + " " + start.text);
 }
 void BM_Twin(benchmark::State& state) {
@@ -53,9 +56,9 @@ BENCHMARK(BM_Twin)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
 void BM_Large(benchmark::State& state, const char* game, const char* text) {
   tendril::Control control;
   for (auto _ : state) {
-    const auto made = tendril::make_game(game);
-    benchmark::DoNotOptimize(made->nimber(text, control));
-    state.counters["positions"] = static_cast<double>(made->positions());
+    tendril::Game made(game);
+    benchmark::DoNotOptimize(made.nimber(made.read(text), control));
+    state.counters["positions"] = static_cast<double>(made.positions());
   }
 }
 BENCHMARK_CAPTURE(BM_Large, circular_girth4_square_200, "circular:girth4", "200,1,200,1")

@@ -42,7 +42,8 @@ std::vector<std::string> lines_of(const std::string& command) {
 
 std::uint64_t ask(const std::string& game, const std::string& position) {
   Control control;
-  return tendril::make_game(game)->nimber(position, control).value;
+  tendril::Game played(game);
+  return played.nimber(played.read(position), control).value;
 }
 
 void print_double_diamond() {
@@ -90,14 +91,14 @@ std::vector<std::string> plane_boards(int edges) {
 void print_sweep(int edges) {
   const auto boards = plane_boards(edges);
   Control control;
-  const auto game = tendril::make_game("cycles");
+  tendril::Game game("cycles");
   double start = now();
-  for (const std::string& board : boards) benchmark::DoNotOptimize(game->parse(board));
+  for (const std::string& board : boards) benchmark::DoNotOptimize(game.read(board));
   const double reading = now() - start;
   std::size_t won = 0;
   start = now();
   for (const std::string& board : boards)
-    won += game->outcome(board, tendril::Play::normal, control) == tendril::Outcome::next ? 1 : 0;
+    won += game.outcome(game.read(board), tendril::Play::normal, control) == tendril::Outcome::next ? 1 : 0;
   const double seconds = now() - start;
   const auto count = static_cast<double>(boards.size());
   fmt::print("{} plane boards of {} edges: {:.0f} a second, {:.0f} without reading them; {} won\n",
@@ -106,11 +107,11 @@ void print_sweep(int edges) {
 
 void print_one(const std::string& game, const std::string& position) {
   Control control;
-  const auto solver = tendril::make_game(game);
+  tendril::Game solver(game);
   const double start = now();
-  const std::uint64_t answer = solver->nimber(position, control).value;
+  const std::uint64_t answer = solver.nimber(solver.read(position), control).value;
   fmt::print("{} {}: {} in {:.2f} s, {} positions\n", game, position.substr(0, 60), answer, now() - start,
-             solver->positions());
+             solver.positions());
 }
 
 std::string random_tree(unsigned seed, int edges) {

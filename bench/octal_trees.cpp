@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "base/memory.hpp"
 #include "graph/component_key.hpp"
 #include "graph/graph6.hpp"
 #include "rules/octal/octal.hpp"
@@ -51,7 +52,7 @@ int main(int argc, char** argv) {
     if (pclose(pipe) != 0) return 1;
     const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     fmt::print("{:>3} {:>9} {:>4} {:>9.2f} {:>10} {:>7}  {}\n", n, trees, best.value, elapsed, table.size(),
-               resident_bytes() >> 20, rules.print(record));
+               heap_bytes() >> 20, rules.print(record));
     std::fflush(stdout);
   }
   return 0;

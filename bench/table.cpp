@@ -11,6 +11,7 @@
 #include <deque>
 #include <span>
 
+#include "base/memory.hpp"
 #include "solve/table.hpp"
 #include "tendril/control.hpp"
 
@@ -29,14 +30,14 @@ Key key(std::uint64_t i) {
 
 void report_bytes() {
   for (const std::uint64_t count : {1'000'000, 10'000'000, 30'000'000}) {
-    const std::size_t before = resident_bytes();
+    const std::size_t before = heap_bytes();
     Table table;
     for (std::uint64_t i = 0; i < count; ++i) table.intern(key(i));
     const auto per = [&](std::size_t bytes) {
       return static_cast<double>(bytes) / static_cast<double>(count);
     };
     fmt::print("{} components, keys of {} bytes: {:.1f} bytes each by the table's account, {:.1f} resident\n",
-               count, kKeyBytes, per(table.bytes()), per(resident_bytes() - before));
+               count, kKeyBytes, per(table.bytes()), per(heap_bytes() - before));
   }
 }
 
