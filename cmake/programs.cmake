@@ -46,3 +46,4 @@ target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlo
 add_executable(tendril-check checker/main.cpp checker/file.cpp)
 target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)
+set_target_properties(tendril tendril_rooms PROPERTIES UNITY_BUILD ON)
