@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/process.hpp"
+#include "base/settings.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
 
@@ -48,7 +49,11 @@ struct Output {
 class Printer {
  public:
   Printer(const Session& session, const Output& output, const lab::Sweep& sweep)
-      : output_(output), sweep_(sweep), game_(sweep.game, session.settings()), control_(session.control()) {
+      : output_(output),
+        sweep_(sweep),
+        settings_(session.settings()),
+        game_(sweep.game, settings_),
+        control_(session.control()) {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
@@ -94,7 +99,7 @@ class Printer {
                       {.nimber = sweep_.answer == "nimber",
                        .made_by = made_by(fmt::format("lab {} {}", sweep_.name, sweep_.settings))},
                       *control_);
-    if (control_->used_bytes() > control_->memory_limit() / 2) game_.tidy();
+    if (control_->used_bytes() > MemoryPlan(control_->memory_limit(), settings_).sweep_tidies) game_.tidy();
     return certificate.text;
   }
 
@@ -107,6 +112,7 @@ class Printer {
 
   const Output& output_;
   const lab::Sweep& sweep_;
+  Settings settings_;
   mutable Game game_;
   std::unique_ptr<Control> control_;
   lab::Format format_;
