@@ -8,6 +8,7 @@
 #include <set>
 
 #include "matching.hpp"
+#include "places.hpp"
 
 namespace {
 
@@ -33,7 +34,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
 };
 
 TEST(Rooms, IncludesGoDownwardsOnly) {
-  const fs::path src = fs::path(TENDRIL_SOURCE_DIR) / "src";
+  const fs::path src = fs::path(tendril::tests::source_dir()) / "src";
   const std::string include = R"re(^\s*#include\s+"([^"/]+)/[^"]*")re";
   std::size_t checked = 0;
   for (const auto& entry : fs::recursive_directory_iterator(src)) {
@@ -54,7 +55,7 @@ TEST(Rooms, IncludesGoDownwardsOnly) {
 
 // The public headers are all that is installed: the standard library and one another.
 TEST(Rooms, ThePublicHeadersStandAlone) {
-  const fs::path folder = fs::path(TENDRIL_SOURCE_DIR) / "include";
+  const fs::path folder = fs::path(tendril::tests::source_dir()) / "include";
   const std::string include = R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re";
   std::size_t checked = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
@@ -75,7 +76,7 @@ TEST(Rooms, ThePublicHeadersStandAlone) {
 
 // The certificate checker shares nothing with what it checks: its own files, the standard library and zlib.
 TEST(Rooms, TheCheckerStandsAlone) {
-  const fs::path checker = fs::path(TENDRIL_SOURCE_DIR) / "checker";
+  const fs::path checker = fs::path(tendril::tests::source_dir()) / "checker";
   const std::string include = R"re(^\s*#\s*include\s+(["<])([^">]+)[">])re";
   std::size_t checked = 0;
   for (const auto& entry : fs::recursive_directory_iterator(checker)) {

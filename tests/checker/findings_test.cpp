@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/file.hpp"
+#include "places.hpp"
 
 namespace {
 
@@ -15,7 +16,8 @@ namespace fs = std::filesystem;
 
 TEST(CheckerFindings, EveryCertificateKeptWithTheResultsHolds) {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(TENDRIL_SOURCE_DIR) / "docs/results/certificates"))
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(tendril::tests::source_dir()) / "docs/results/certificates"))
     if (entry.path().extension() == ".cert" || entry.path().extension() == ".gz")
       files.push_back(entry.path());
   std::sort(files.begin(), files.end());

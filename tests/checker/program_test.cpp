@@ -13,6 +13,7 @@
 
 #include "checker/check.hpp"
 #include "matching.hpp"
+#include "places.hpp"
 
 namespace {
 
@@ -24,7 +25,7 @@ std::string read(const fs::path& path) {
   text << in.rdbuf();
   return text.str();
 }
-const fs::path kRoot = TENDRIL_SOURCE_DIR;
+const fs::path kRoot = tendril::tests::source_dir();
 
 // The code block of a page that begins with this line.
 std::string block(const std::string& page, const std::string& first_line) {
@@ -45,8 +46,8 @@ class CheckerProgram : public testing::Test {
 
   // Exit code, and what was printed on both streams.
   int run(const std::string& arguments) {
-    const std::string command =
-        "cd '" + folder_.string() + "' && '" TENDRIL_CHECK_BINARY "' " + arguments + " >out 2>&1";
+    const std::string command = "cd '" + folder_.string() + "' && '" + tendril::tests::check_binary() + "' " +
+                                arguments + " >out 2>&1";
     const int status = std::system(command.c_str());
     printed_ = without_seconds(read(folder_ / "out"));
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128;

@@ -8,6 +8,7 @@
 #include "examples/deletion.hpp"
 #include "examples/euclid.hpp"
 #include "examples/plain.hpp"
+#include "places.hpp"
 #include "tendril/tendril.hpp"
 
 namespace tendril {
@@ -44,7 +45,7 @@ TEST(AddingAGame, DeletionAgreesWithTheTheoremOnBipartiteGraphs) {
 
 TEST(AddingAGame, TheWalkThroughQuotesTheRulesets) {
   const auto read = [](const std::string& name) {
-    std::ifstream in(std::string(TENDRIL_SOURCE_DIR) + name);
+    std::ifstream in(tests::source_dir() + name);
     std::ostringstream text;
     text << in.rdbuf();
     return text.str();

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "matching.hpp"
+#include "places.hpp"
 
 namespace {
 
@@ -56,7 +57,7 @@ class Golden : public testing::TestWithParam<fs::path> {};
 TEST_P(Golden, Matches) {
   const fs::path folder = fs::path(testing::TempDir()) / ("tendril_golden_" + GetParam().stem().string());
   fs::create_directories(folder);
-  const std::string binary_dir = fs::path(TENDRIL_BINARY).parent_path().string();
+  const std::string binary_dir = fs::path(tendril::tests::binary()).parent_path().string();
   setenv("PATH", (binary_dir + ":" + std::getenv("PATH")).c_str(), 1);
 
   const std::string expected = read_file(GetParam());
@@ -77,7 +78,7 @@ TEST_P(Golden, Matches) {
 
 std::vector<fs::path> golden_files() {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(TENDRIL_SOURCE_DIR) / "tests/golden"))
+  for (const auto& entry : fs::directory_iterator(fs::path(tendril::tests::source_dir()) / "tests/golden"))
     if (entry.path().extension() == ".golden") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;

@@ -23,6 +23,7 @@
 #include "lab/report.hpp"
 #include "lab/shared_game.hpp"
 #include "matching.hpp"
+#include "places.hpp"
 #include "reference/arrows/arrows_reference.hpp"
 #include "reference/octal/octal.hpp"
 
@@ -276,7 +277,8 @@ bool run_program(const std::vector<std::string>& arguments, const std::string& o
   if (child == 0) {
     const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
     dup2(file, STDOUT_FILENO);
-    std::vector<char*> argv{const_cast<char*>(TENDRIL_BINARY)};
+    std::string program = tests::binary();
+    std::vector<char*> argv{program.data()};
     for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
     execv(argv[0], argv.data());

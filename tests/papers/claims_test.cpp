@@ -13,6 +13,7 @@
 #include "papers/cycles/plain_board.hpp"
 #include "papers/expansion/circle.hpp"
 #include "papers/octal/classes.hpp"
+#include "places.hpp"
 
 namespace tendril::papers {
 namespace {
@@ -33,7 +34,7 @@ TEST(Claims, IdsAreUniqueAndCorrectionsExist) {
 }
 
 std::string text_of(const std::string& file) {
-  std::ifstream in(std::string(TENDRIL_SOURCE_DIR) + "/" + file);
+  std::ifstream in(tests::source_dir() + "/" + file);
   std::ostringstream text;
   text << in.rdbuf();
   return text.str();
@@ -139,13 +140,13 @@ std::string output_of(const std::string& command) {
 }
 
 TEST(Claims, TheErrataAreUpToDate) {
-  EXPECT_EQ(text_of("docs/errata.md"), output_of(std::string(TENDRIL_BINARY) + " reproduce --errata"))
+  EXPECT_EQ(text_of("docs/errata.md"), output_of(tests::binary() + " reproduce --errata"))
       << "run: tendril reproduce --errata > docs/errata.md";
 }
 
 TEST(Claims, AStoppedRunSaysWhatWasDone) {
   const std::string text =
-      output_of(std::string(TENDRIL_BINARY) + " reproduce surfaces figure-17 --time 0.01 2>&1; echo $?");
+      output_of(tests::binary() + " reproduce surfaces figure-17 --time 0.01 2>&1; echo $?");
   EXPECT_NE(text.find("in surfaces figure-17; 0 of 1 claims are done"), std::string::npos) << text;
   EXPECT_TRUE(text.ends_with("\n3\n")) << text;
 }
@@ -164,7 +165,7 @@ TEST(Claims, FailuresHaveCorrectionsThatHold) {
 }
 
 TEST(Claims, TheLedgerRecordsEveryClaim) {
-  const std::string list = output_of(std::string(TENDRIL_BINARY) + " reproduce --list");
+  const std::string list = output_of(tests::binary() + " reproduce --list");
   EXPECT_EQ(list.find("not recorded"), std::string::npos)
       << "run: tendril reproduce --record papers/ledger.json";
 }

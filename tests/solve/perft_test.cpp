@@ -11,6 +11,7 @@
 #include <set>
 
 #include "matching.hpp"
+#include "places.hpp"
 #include "reference/heaps/heaps.hpp"
 #include "reference/octal/octal.hpp"
 #include "rules/sprouts/sprouts.hpp"
@@ -157,7 +158,7 @@ TEST(Perft, GoesAsDeepAsItIsAsked) {
 TEST(Perft, ThePagesOfTheGamesPrintIt) {
   std::size_t lines = 0;
   for (const auto& page :
-       std::filesystem::directory_iterator(std::filesystem::path(TENDRIL_SOURCE_DIR) / "docs/games")) {
+       std::filesystem::directory_iterator(std::filesystem::path(tests::source_dir()) / "docs/games")) {
     std::ifstream in(page.path());
     for (std::string line; std::getline(in, line) && line != "## Counts";) {
     }

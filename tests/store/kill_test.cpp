@@ -9,6 +9,7 @@
 #include <random>
 
 #include "effort.hpp"
+#include "places.hpp"
 #include "store/store.hpp"
 #include "tendril/control.hpp"
 #include "tendril/tendril.hpp"
@@ -22,6 +23,7 @@ using Nimbers = std::map<Key, std::uint64_t>;
 // Kills the solver at random moments. Afterwards the store opens, what it holds is right, and nothing that
 // was there before is missing.
 void kill_at_random_moments(std::size_t times) {
+  const std::string program = tests::binary();
   const fs::path directory = fs::path(testing::TempDir()) / ("tendril_killed_" + std::to_string(getpid()));
   Game game("sprouts");
   Control control;
@@ -32,7 +34,7 @@ void kill_at_random_moments(std::size_t times) {
     ASSERT_GE(child, 0);
     if (child == 0) {
       // One thread suffices; the store's name is all that the two processes share.
-      execl(TENDRIL_BINARY, TENDRIL_BINARY, "solve", "sprouts", "0*24", "--store", directory.c_str(),
+      execl(program.c_str(), program.c_str(), "solve", "sprouts", "0*24", "--store", directory.c_str(),
             "--quiet", "--time", "20", nullptr);
       _exit(127);
     }
