@@ -24,7 +24,7 @@ constexpr double kAny = 1e15;
 // clang-format off
 const Row kTable[] = {
     {"pn_exact", &Settings::pn_exact, 0, 64,
-     "components with at most this bound get their nimber at once, by value sets"},
+     "components with at most this bound, and a third of the question's, get their nimber at once, by value sets"},
     {"pn_base", &Settings::pn_base, 1, 1000000,
      "the proof number of a couple never visited is this plus its bound"},
     {"pn_disproof", &Settings::pn_disproof, 1, 1000000,

@@ -12,6 +12,13 @@
 #include "solve/reading.hpp"
 
 namespace tendril {
+namespace {
+
+// Only what is small beside the question is valued at once: where components of bound 5 are nearly all there is of the
+// game, valuing them is most of the work of the definition (brussels:mad3 4,3, bound 6: 4 times that of value sets).
+constexpr std::uint64_t kSmallShare = 3;
+
+}  // namespace
 
 Outcome ProofNumberSearch::outcome(const Sum& components, Nimber heap) {
   while (true) {
@@ -40,6 +47,9 @@ Nimber ProofNumberSearch::nimber(const Sum& components) {
 void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) {
   shared_.come_home = false;
   shared_.several = threads_ > 1 || lock_ != nullptr;
+  std::uint64_t bound = 0;
+  for (const PositionId id : sum) bound += rules_.bound(table_.key(id));
+  shared_.exact = std::min(settings_.pn_exact, bound / kSmallShare);
   const Control::Detail detail(control_, [&] { return figures(sum, heap); });
   if (threads_ == 1) {
     Expander expander(rules_, table_, control_, settings_, lock_);

@@ -300,7 +300,7 @@ class Worker {
     small_.clear();
     for (auto place = options.first(); place != options.end(); place = options.next(place))
       for (const PositionId component : options.components(place))
-        if (!expander_.known(component) && expander_.bound(component) <= settings_.pn_exact)
+        if (!expander_.known(component) && expander_.bound(component) <= shared_.exact)
           small_.push_back(component);
     for (const PositionId component : small_) exact_.nimber(std::span(&component, 1));
   }

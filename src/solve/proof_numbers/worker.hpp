@@ -29,6 +29,8 @@ struct SharedByWorkers {
   // Couples may be looked at so many times as often as components are met; 0: as often as it takes.
   std::uint64_t patience = 0;
   bool impatient = false;  // why every worker is to return, if it is that
+  // Components up to this bound get their exact nimbers as soon as they are met.
+  std::uint64_t exact = 0;
 };
 
 // Whether the couple of an unknown component is known to be won by the player to move. No component the table
