@@ -102,7 +102,7 @@ void ReproduceCommand::check(Session& session, const std::vector<const Claim*>& 
   std::unique_ptr<papers::Games> games;
   for (const Claim* each : claims) {
     const bool first_of_paper = results.empty() || results.back().claim->paper != each->paper;
-    if (first_of_paper) games = std::make_unique<papers::Games>();
+    if (first_of_paper) games = std::make_unique<papers::Games>(session.settings());
     control->doing(bar(results.size(), claims.size(), *each));
     control->look(results.size());
     const auto start = std::chrono::steady_clock::now();

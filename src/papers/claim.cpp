@@ -32,7 +32,7 @@ std::string_view name(Blame blame) {
 
 Game& Games::game(std::string_view name) {
   auto found = games_.find(name);
-  if (found == games_.end()) found = games_.emplace(name, Game(name)).first;
+  if (found == games_.end()) found = games_.emplace(name, Game(name, settings_)).first;
   return found->second;
 }
 

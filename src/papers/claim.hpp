@@ -58,13 +58,14 @@ struct Refuted {};
 // The games met so far, kept so that one claim's table serves the next, and the evidence at hand.
 class Games {
  public:
-  Games() = default;
+  explicit Games(const Settings& settings = {}) : settings_(settings) {}
   explicit Games(const std::vector<EvidenceFile>& evidence) : evidence_(evidence) {}
 
   Game& game(std::string_view name);
   Evidence& evidence() { return evidence_; }
 
  private:
+  Settings settings_;
   Evidence evidence_;
   std::map<std::string, Game, std::less<>> games_;
 };
