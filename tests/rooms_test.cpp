@@ -22,7 +22,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"surface", {"base", "tendril"}},
     {"rules", {"graph", "surface", "page", "base", "tendril"}},
     {"solve", {"rules", "base", "tendril"}},
-    {"sequence", {"rules", "page", "base", "tendril"}},
+    {"sequence", {"rules", "base", "tendril"}},
     {"proof", {"solve", "rules", "base", "tendril"}},
     {"library", {"checker", "proof", "sequence", "solve", "rules", "base", "tendril"}},
     {"store", {"base", "tendril"}},
@@ -30,7 +30,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
      {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base",
       "tendril"}},
     {"lab", {"rules", "graph", "page", "base", "tendril"}},
-    {"app", {"checker", "lab", "papers", "store", "proof", "sequence", "page", "base", "tendril"}},
+    {"app", {"checker", "lab", "papers", "store", "proof", "page", "tendril"}},
 };
 
 TEST(Rooms, IncludesGoDownwardsOnly) {

@@ -7,9 +7,9 @@
 
 #include "app/commands.hpp"
 #include "app/process.hpp"
-#include "base/settings.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
+#include "lab/shared_game.hpp"
 
 namespace tendril::app {
 namespace {
@@ -51,9 +51,8 @@ class Printer {
   Printer(const Session& session, const Output& output, const lab::Sweep& sweep)
       : output_(output),
         sweep_(sweep),
-        settings_(session.settings()),
-        game_(sweep.game, settings_),
-        control_(session.control()) {
+        control_(session.control()),
+        game_(sweep.game, 1, session.limits(), session.settings()) {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
@@ -94,17 +93,20 @@ class Printer {
   }
 
   std::string evidence(const lab::Hit& hit) {
-    const Certificate certificate =
-        game_.certify(game_.read(hit.position),
-                      {.nimber = sweep_.answer == "nimber",
-                       .made_by = made_by(fmt::format("lab {} {}", sweep_.name, sweep_.settings))},
-                      *control_);
-    if (control_->used_bytes() > MemoryPlan(control_->memory_limit(), settings_).sweep_tidies) game_.tidy();
-    return certificate.text;
+    std::string text = game_.ask([&](Game& game) {
+      return game
+          .certify(game.read(hit.position),
+                   {.nimber = sweep_.answer == "nimber",
+                    .made_by = made_by(fmt::format("lab {} {}", sweep_.name, sweep_.settings))},
+                   *control_)
+          .text;
+    });
+    game_.make_room();
+    return text;
   }
 
-  std::string draw(const std::string& position) const {
-    const std::string picture = game_.draw(game_.read(position));
+  std::string draw(const std::string& position) {
+    const std::string picture = game_.ask([&](const Game& game) { return game.draw(game.read(position)); });
     if (picture.empty() && !output_.svg_dir.empty())
       throw InputError("no pictures of this game", sweep_.game, 0, "leave --svg-dir out");
     return picture;
@@ -112,9 +114,8 @@ class Printer {
 
   const Output& output_;
   const lab::Sweep& sweep_;
-  Settings settings_;
-  mutable Game game_;
   std::unique_ptr<Control> control_;
+  lab::SharedGame game_;
   lab::Format format_;
   std::vector<lab::Drawn> drawn_;
   std::uint64_t left_out_ = 0;

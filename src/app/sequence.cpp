@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "app/commands.hpp"
-#include "sequence/output.hpp"
+#include "page/nim_sequence.hpp"
 
 namespace tendril::app {
 namespace {
@@ -59,10 +59,10 @@ void SequenceCommand::run(Session& session) const {
   const std::span<const std::uint32_t> asked = values.values;
   if (!bfile.empty()) {
     std::ostringstream text;
-    sequence::write_bfile(text, asked);
+    write_bfile(text, asked);
     write_file(bfile, text.str());
   }
-  if (!svg.empty()) write_file(svg, sequence::plot_svg(asked, "Nim-values of " + game));
+  if (!svg.empty()) write_file(svg, plot_svg(asked, "Nim-values of " + game));
   if (session.json) {
     Json object = {{"game", game}, {"upto", upto}, {"values", values.values}};
     object["period"] = found.period == 0 ? Json() : Json(found.period);

@@ -10,9 +10,9 @@
 #include <cstdio>
 #include <cstring>
 #include <iostream>
+#include <stdexcept>
 
 #include "app/process.hpp"
-#include "base/invariant.hpp"
 
 namespace tendril::app {
 namespace {
@@ -192,7 +192,7 @@ void guarded(Session& session, const std::function<void()>& work) {
     said();
     fmt::print(stderr, "tendril: stopped before the answer: {}\n", stop.what());
     session.exit_code = kStopped;
-  } catch (const BrokenInvariant& broken) {
+  } catch (const std::logic_error& broken) {
     said();
     fmt::print(stderr, "tendril: an invariant does not hold: {}\n", broken.what());
     session.exit_code = kDoesNotHold;

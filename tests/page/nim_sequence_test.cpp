@@ -1,4 +1,4 @@
-#include "sequence/output.hpp"
+#include "page/nim_sequence.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace tendril::sequence {
+namespace tendril {
 namespace {
 
 // Well-formed enough for any reader of XML: tags nest, attributes are quoted, no stray < or &.
@@ -76,4 +76,4 @@ TEST(SequenceOutput, PlotsAreWellFormedAndNotHuge) {
 }
 
 }  // namespace
-}  // namespace tendril::sequence
+}  // namespace tendril

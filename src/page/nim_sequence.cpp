@@ -1,4 +1,4 @@
-#include "sequence/output.hpp"
+#include "page/nim_sequence.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 
 #include "page/svg.hpp"
 
-namespace tendril::sequence {
+namespace tendril {
 namespace {
 
 constexpr std::size_t kWidth = 800;  // of the plotted area, in pixels
@@ -90,4 +90,4 @@ std::string plot_svg(std::span<const std::uint32_t> values, std::string_view tit
   return svg.finish();
 }
 
-}  // namespace tendril::sequence
+}  // namespace tendril

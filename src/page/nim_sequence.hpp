@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace tendril::sequence {
+namespace tendril {
 
 // A b-file as the OEIS wants it: one line "n a(n)" a heap, from 0.
 void write_bfile(std::ostream& out, std::span<const std::uint32_t> values);
@@ -17,4 +17,4 @@ void write_bfile(std::ostream& out, std::span<const std::uint32_t> values);
 // pixels.
 std::string plot_svg(std::span<const std::uint32_t> values, std::string_view title);
 
-}  // namespace tendril::sequence
+}  // namespace tendril
