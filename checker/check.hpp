@@ -9,9 +9,14 @@
 
 namespace checker {
 
+// What a file is asked once its certificate holds (player.hpp).
+enum class Then { nothing, play, exhaust };
+
 struct CheckOptions {
   bool quiet = false;                    // nothing on standard output
   std::uint64_t most_moves = 2'000'000;  // of one position; more are refused
+  Then then = Then::nothing;
+  std::uint64_t depth = 0;  // of exhaust, in moves of the other side
 };
 
 // 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: NAME:LINE: why" on `err`; `name`

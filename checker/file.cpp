@@ -5,8 +5,10 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <iostream>
 #include <memory>
-#include <ostream>
+
+#include "checker/player.hpp"
 
 namespace checker {
 
@@ -39,6 +41,14 @@ int check_file(const std::string& path, std::ostream& out, std::ostream& err, co
   } catch (const Unreadable& unreadable) {
     err << "tendril-check: " << path << ": " << unreadable.what() << '\n';
     return 2;
+  }
+  switch (options.then) {
+    case Then::play:
+      return play_text(text, path, std::cin, out, err, options);
+    case Then::exhaust:
+      return exhaust_text(text, path, options.depth, out, err, options);
+    case Then::nothing:
+      break;
   }
   return check_text(text, path, out, err, options);
 }

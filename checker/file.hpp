@@ -19,7 +19,7 @@ class Unreadable : public std::runtime_error {
 std::string read_file(const std::string& path);
 inline constexpr std::size_t kMostText = std::size_t{1} << 32;
 
-// check_text of a file, plain or compressed; 2: it cannot be read.
+// check_text of a file, plain or compressed, and what the options ask then; 2: it cannot be read.
 int check_file(const std::string& path, std::ostream& out, std::ostream& err,
                const CheckOptions& options = {});
 

@@ -1,5 +1,6 @@
 // tendril-check FILE...: the certificate checker as a program of its own.
 #include <algorithm>
+#include <charconv>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -8,10 +9,12 @@
 
 int main(int argc, char** argv) {
   constexpr const char* kUsage =
-      "Usage: tendril-check [--quiet] FILE...\n"
+      "Usage: tendril-check [--quiet] [--play | --exhaust N] FILE...\n"
       "Checks certificates of impartial games (docs/certificates.md) without the solver that wrote them.\n"
-      "  --quiet  print nothing about a certificate that holds\n"
-      "  --help   this text\n"
+      "  --quiet      print nothing about a certificate that holds\n"
+      "  --play       then play the certified side, from the certificate alone: write what you leave, a line a move\n"
+      "  --exhaust N  then answer everything the other side can do, N of its moves deep, and count the lines of play\n"
+      "  --help       this text\n"
       "Exit codes: 0 all hold, 1 one does not, 2 a file cannot be read or the usage is wrong.\n";
   checker::CheckOptions options;
   std::vector<std::string> files;
@@ -24,6 +27,16 @@ int main(int argc, char** argv) {
     }
     if (!only_files && argument == "--quiet") {
       options.quiet = true;
+    } else if (!only_files && argument == "--play") {
+      options.then = checker::Then::play;
+    } else if (!only_files && argument == "--exhaust") {
+      options.then = checker::Then::exhaust;
+      const std::string depth = i + 1 < argc ? argv[++i] : "";
+      const auto [end, error] = std::from_chars(depth.data(), depth.data() + depth.size(), options.depth);
+      if (options.depth == 0 || error != std::errc() || end != depth.data() + depth.size()) {
+        std::cerr << "tendril-check: --exhaust needs a number of moves, such as --exhaust 3\n";
+        return 2;
+      }
     } else if (!only_files && argument == "--") {
       only_files = true;
     } else if (!only_files && argument.size() > 1 && argument[0] == '-') {

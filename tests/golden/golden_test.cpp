@@ -4,6 +4,7 @@
 // as S. TENDRIL_UPDATE_GOLDEN=1 rewrites the files from what is printed now: then read the diff.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -55,7 +56,8 @@ std::string transcript(const std::string& command, const fs::path& folder) {
 class Golden : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Golden, Matches) {
-  const fs::path folder = fs::path(testing::TempDir()) / ("tendril_golden_" + GetParam().stem().string());
+  const fs::path folder = fs::path(testing::TempDir()) /
+                          ("tendril_golden_" + GetParam().stem().string() + "_" + std::to_string(getpid()));
   fs::create_directories(folder);
   const std::string binary_dir = fs::path(tendril::tests::binary()).parent_path().string();
   setenv("PATH", (binary_dir + ":" + std::getenv("PATH")).c_str(), 1);

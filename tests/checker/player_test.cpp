@@ -1,0 +1,98 @@
+// The checker as a player: from the certificate alone it wins against anybody.
+#include "checker/player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <sstream>
+
+#include "effort.hpp"
+#include "tendril/tendril.hpp"
+
+namespace {
+
+struct Start {
+  std::string game;
+  std::string words;
+};
+const std::vector<Start>& starts() {
+  static const std::vector<Start> all = {
+      {"nim", "3+5+7"},
+      {"grundy", "12+9"},
+      {"heap:0.77", "12+5"},
+      {"octal:0.33", "star(1,1,3,4)"},
+      {"node-kayles", "grid(3,4)"},
+      {"arrows", "spider(2,3,4)"},
+      {"cycles", "doublediamond"},
+      {"sprouts", "0*4"},
+      {"sprouts", "0*2@P1+0*2@P1"},
+      {"brussels:planar", "4,3"},
+      {"circular:girth4", "3,1,5,1"},
+      {"mixed", "o,o,3"},
+  };
+  return all;
+}
+
+std::string certificate_of(const Start& start) {
+  tendril::Game game(start.game);
+  tendril::Control control;
+  return game.certify(game.read(start.words), {}, control).text;
+}
+
+TEST(CheckerPlayer, WinsAgainstRandomOpponents) {
+  std::mt19937 random(7);
+  for (const Start& start : starts()) {
+    const std::string text = certificate_of(start);
+    const checker::Player player(checker::read_certificate(text), {});
+    for (std::size_t i = 0; i < tendril::effort(100); ++i) {
+      checker::Sum position = player.start();
+      if (player.begins()) position = player.answer(position);
+      while (true) {
+        const std::vector<checker::Sum> moves = player.moves(position);
+        if (moves.empty()) break;  // the other side cannot move: won
+        // Throws where there is no answer, and where the certified side cannot move.
+        position = player.answer(moves[random() % moves.size()]);
+      }
+    }
+  }
+}
+
+// An equal pair of unlisted components is answered in the other one.
+TEST(CheckerPlayer, APairThatCancelsIsAnsweredByTheSameMove) {
+  const checker::Player player(checker::read_certificate("tendril certificate 1\ngame\tnim\n"
+                                                         "claim\toutcome\tP\t9+9\nend\t0\n"),
+                               {});
+  EXPECT_FALSE(player.begins());
+  for (const checker::Sum& move : player.moves(player.start()))
+    EXPECT_EQ(checker::cancelled(player.answer(move)), checker::Sum{});
+}
+
+TEST(CheckerPlayer, ExhaustCountsEveryLine) {
+  const std::string two = "tendril certificate 1\ngame\tnim\nclaim\toutcome\tP\t2+2\nend\t0\n";
+  std::ostringstream out;
+  std::ostringstream err;
+  // 2+2: two positions to leave, 2+1 and 2; answered by 1+1 (one more move each) and by nothing.
+  EXPECT_EQ(checker::exhaust_text(two, "two", 5, out, err, {.quiet = true}), 0);
+  EXPECT_EQ(
+      out.str(),
+      "exhausted: 2 lines of play, 5 moves of the other side deep; every move was answered, 2 ended with a "
+      "win\n");
+  EXPECT_EQ(checker::exhaust_text("tendril certificate 1\ngame\tnim\nclaim\toutcome\tP\t2+1\nend\t0\n",
+                                  "wrong", 1, out, err, {.quiet = true}),
+            1);
+}
+
+TEST(CheckerPlayer, PlaysWithWhoeverWritesPositions) {
+  const std::string two = "tendril certificate 1\ngame\tnim\nclaim\toutcome\tP\t2+2\nend\t0\n";
+  std::istringstream in("2+7\nbanana\n2+1\n1\n");
+  std::ostringstream out;
+  std::ostringstream err;
+  EXPECT_EQ(checker::play_text(two, "two", in, out, err, {.quiet = true}), 0);
+  EXPECT_NE(out.str().find("I leave:  1 + 1\n"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("the certified side has won"), std::string::npos);
+  EXPECT_NE(err.str().find("no option of the position"), std::string::npos);
+  std::istringstream nothing;
+  EXPECT_EQ(checker::play_text(two, "two", nothing, out, err, {.quiet = true}), 2);
+}
+
+}  // namespace
