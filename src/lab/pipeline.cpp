@@ -12,16 +12,14 @@
 #include <cstring>
 #include <utility>
 
-#include "tendril/error.hpp"
-
 extern char** environ;
 
 namespace tendril::lab {
 namespace {
 
 [[noreturn]] void cannot(std::string_view what, std::string_view name, int error) {
-  throw InputError(fmt::format("{} ({})", what, std::strerror(error)), name, 0,
-                   "install the package nauty, or give the graphs in a file");
+  throw SourceFailed(fmt::format("{} ({})", what, std::strerror(error)), name, 0,
+                     "install the package nauty, or give the graphs in a file");
 }
 
 std::pair<int, int> make_pipe(std::string_view name) {
@@ -111,7 +109,8 @@ bool Pipeline::line(std::string& text) {
   }
   running_.clear();
   if (!failed.empty())
-    throw InputError("this program failed", failed, 0, "see its message above; its graphs so far were used");
+    throw SourceFailed("this program failed", failed, 0,
+                       "see its message above; its graphs so far were used");
   return !text.empty();
 }
 

@@ -9,21 +9,30 @@
 #include <string>
 #include <vector>
 
+#include "tendril/error.hpp"
+
 namespace tendril::lab {
+
+// Boards no longer come, for a reason that is not the boards': a generator that cannot be started or has failed, a
+// disk that cannot be read. Unlike a line that is no board, it must not pass for the end of a sweep.
+class SourceFailed : public InputError {
+ public:
+  using InputError::InputError;
+};
 
 using Program = std::vector<std::string>;  // name, looked up in PATH, and arguments
 
 class Pipeline {
  public:
   // Starts the programs, each reading what the one before it writes; the first reads nothing. Throws
-  // InputError if one cannot be started.
+  // SourceFailed if one cannot be started.
   explicit Pipeline(const std::vector<Program>& programs);
   // Ends programs that are still running.
   ~Pipeline();
   Pipeline(const Pipeline&) = delete;
   Pipeline& operator=(const Pipeline&) = delete;
 
-  // The next line without its end; false after the last one. Throws InputError once if a program has failed.
+  // The next line without its end; false after the last one. Throws SourceFailed once if a program has failed.
   bool line(std::string& text);
 
  private:

@@ -53,6 +53,7 @@ class FromLines final : public Source {
       sample = written_sample(std::move(line));
       return true;
     }
+    if (in_.bad()) throw SourceFailed("the boards cannot be read to their end", where(), 0, "check the disk");
     return false;
   }
   std::string where() const override { return fmt::format("line {}: ", number_); }

@@ -41,7 +41,7 @@ class Source {
  public:
   virtual ~Source() = default;
   // The next board; false after the last. Throws InputError about a board that cannot be read; the next call
-  // goes on behind it.
+  // goes on behind it. Throws SourceFailed when boards no longer come; then there is no next call.
   virtual bool next(Sample& sample) = 0;
   // Where the last board came from, for messages: "line 3: ", or nothing.
   virtual std::string where() const { return {}; }

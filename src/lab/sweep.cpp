@@ -198,7 +198,7 @@ class Feeder {
   Feeder(const Plan& plan, Part part, std::uint64_t skip)
       : source_(plan.source()), part_(part), skip_(skip) {}
 
-  // Null after the last board.
+  // Null after the last board, or where the source fails: `failure` tells which.
   std::shared_ptr<Batch> next() {
     auto batch = std::make_shared<Batch>();
     while (!ended_ && batch->boards.size() < kBoardsPerBatch) {
@@ -209,6 +209,10 @@ class Feeder {
           ended_ = true;
           break;
         }
+      } catch (const SourceFailed&) {
+        failure_ = std::current_exception();
+        ended_ = true;
+        break;
       } catch (const InputError& error) {
         board.finding.error = error;
       }
@@ -220,9 +224,11 @@ class Feeder {
     return batch->boards.empty() ? nullptr : batch;
   }
   std::uint64_t number() const { return number_; }
+  const std::exception_ptr& failure() const { return failure_; }
 
  private:
   std::unique_ptr<Source> source_;
+  std::exception_ptr failure_;
   Part part_;
   std::uint64_t skip_;
   std::uint64_t number_ = 0;
@@ -308,6 +314,8 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
   }
   collector.reach(feeder.number());
   collector.checkpoint(true);
+  // What was done is kept, and the sweep is not done: asked again, it goes on.
+  if (feeder.failure()) std::rethrow_exception(feeder.failure());
   // A signal can cut the reading of a file short, which must not pass for its end.
   try {
     Control({}, running.stop).check();
