@@ -272,6 +272,17 @@ std::uint64_t chain_tree_vertices(KeyView key) {
   return vertices;
 }
 
+void append_path_key(Key& out, std::uint64_t vertices) {
+  out.push_back(vertices == 1 ? 1 : 2);
+  append_node(out, vertices == 1 ? 0 : 1, 0);
+  if (vertices > 1) append_node(out, 0, static_cast<std::uint32_t>(vertices - 2));
+}
+
+bool is_path_key(KeyView key) {
+  if (key.size() == 2) return key[0] == 1 && key[1] == 0;
+  return key.size() > 2 && key[0] == 2 && key[1] == 1 && (key[2] & 15) == 0;
+}
+
 Graph expand(const RootedChainTree& tree) {
   Graph graph(tree.vertices());
   std::vector<Vertex> vertex_of(tree.size());

@@ -75,6 +75,9 @@ struct RootedChainTree {
 void decode(KeyView key, RootedChainTree& tree);
 // The number of vertices, without decoding the rest.
 std::uint64_t chain_tree_vertices(KeyView key);
+// The key of a path of at least one vertex, as encode writes it, and whether a key is one.
+void append_path_key(Key& out, std::uint64_t vertices);
+bool is_path_key(KeyView key);
 // The tree with vertices: the nodes in preorder, each preceded by the chain above it, top to bottom.
 Graph expand(const RootedChainTree& tree);
 

@@ -9,6 +9,7 @@
 #include "graph/chain_tree.hpp"
 #include "graph/connected.hpp"
 #include "graph/graph6.hpp"
+#include "graph/polyomino.hpp"
 
 namespace tendril {
 namespace {
@@ -79,6 +80,7 @@ Graph component_graph(KeyView key) {
     decode(key, tree);
     return expand(tree);
   }
+  if (is_polyomino_key(key)) return polyomino_graph(key);
   KeyView rest = key.substr(1);
   const auto n = static_cast<Vertex>(take_varint(rest));
   return graph_from_bits(n, rest);
@@ -86,6 +88,7 @@ Graph component_graph(KeyView key) {
 
 std::uint64_t component_vertices(KeyView key) {
   if (is_tree_key(key)) return chain_tree_vertices(key);
+  if (is_polyomino_key(key)) return polyomino_vertices(key);
   KeyView rest = key.substr(1);
   return take_varint(rest);
 }
@@ -133,6 +136,7 @@ std::string print_tree(KeyView key) {
 
 std::string print_component(KeyView key) {
   if (is_tree_key(key)) return print_tree(key);
+  if (is_polyomino_key(key)) return print_polyomino(key);
   const Graph graph = component_graph(key);
   bool cycle = true;
   for (Vertex v = 0; v < graph.vertices(); ++v) cycle = cycle && graph.degree(v) == 2;

@@ -1,6 +1,7 @@
 // Connected graphs as keys: what the games on graphs that lose vertices use for their positions. A tree has
 // its chain-tree form, a few bytes for a star of any size; any other graph a zero byte, its number of
 // vertices and nauty's canonical adjacency bits. Equal keys are isomorphic graphs and the other way round.
+// What is asked of keys below is answered for those of polyominoes (polyomino.hpp) as well.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace tendril {
 
-inline bool is_tree_key(KeyView key) { return key.front() != 0; }
+inline bool is_tree_key(KeyView key) { return key.front() == 1 || key.front() == 2; }
 
 // Appends the key of a connected graph with at least one vertex.
 void append_component_key(Key& out, const Graph& graph);

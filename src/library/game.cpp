@@ -245,8 +245,12 @@ class Game::Inside {
   }
   void learn(KeyView key, Nimber value) {
     const Turn turn = take_turn();
-    for (Field* field : {&own_, &valued_})
-      if (field->rules) field->table.set_nimber(field->table.intern(key), value);
+    own_.table.set_nimber(own_.table.intern(key), value);
+    if (!valued_.rules) return;
+    valued_.table.set_nimber(valued_.table.intern(key), value);
+    // The key may be one of the game's own that the smaller game never comes to.
+    if (const Sum reduced = valued_.rules->reduce({Key(key)}); reduced.size() == 1 && reduced[0] != key)
+      valued_.table.set_nimber(valued_.table.intern(reduced[0]), value);
   }
   void set_journal(Journal* journal) {
     journal_ = journal;

@@ -1,8 +1,11 @@
 #include "rules/octal/node_kayles.hpp"
 
+#include "graph/chain_tree.hpp"
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
+#include "graph/polyomino.hpp"
 #include "rules/octal/graph_text.hpp"
+#include "rules/octal/lattice_options.hpp"
 
 namespace tendril::octal {
 namespace {
@@ -15,14 +18,30 @@ Set closed_neighbourhood(const Graph& graph, Vertex v) {
 }
 
 template <class Set>
-void graph_options(const Graph& graph, Options& out) {
+void graph_options(const Graph& graph, const Reductions& use, Options& out) {
   for (Vertex v = 0; v < graph.vertices(); ++v) {
     Set rest = Set::all(graph);
     rest -= closed_neighbourhood<Set>(graph, v);
     for_components(graph, rest, [&](const Set& part) {
-      append_component_key(out.buffer(), graph, part);
+      append_part(out.buffer(), use, graph, part);
       out.component_from_buffer();
     });
+    out.finish();
+  }
+}
+
+void append_path(std::uint64_t vertices, Options& out) {
+  if (vertices == 0) return;
+  append_path_key(out.buffer(), vertices);
+  out.component_from_buffer();
+}
+
+// A vertex and its neighbours out of a path: it is the octal game 0.137 there. Vertices beyond the middle
+// leave what those before it leave.
+void path_options(std::uint64_t n, Options& out) {
+  for (std::uint64_t v = 0; 2 * v < n; ++v) {
+    append_path(v == 0 ? 0 : v - 1, out);
+    append_path(v + 2 >= n ? 0 : n - v - 2, out);
     out.finish();
   }
 }
@@ -30,14 +49,16 @@ void graph_options(const Graph& graph, Options& out) {
 }  // namespace
 
 void NodeKaylesRules::options(KeyView position, Options& out) const {
+  if (is_path_key(position)) return path_options(component_vertices(position), out);
+  if (use_.lattice && is_polyomino_key(position)) return lattice_node_kayles_options(position, use_, out);
   const Graph graph = component_graph(position);
   if (graph.vertices() <= 64)
-    graph_options<WordSet>(graph, out);
+    graph_options<WordSet>(graph, use_, out);
   else
-    graph_options<WideSet>(graph, out);
+    graph_options<WideSet>(graph, use_, out);
 }
 
-Sum NodeKaylesRules::parse(std::string_view text) const { return component_keys(parse_board(text).graph); }
+Sum NodeKaylesRules::parse(std::string_view text) const { return read_components(parse_board(text), use_); }
 
 std::string NodeKaylesRules::print(KeyView position) const { return print_component(position); }
 
@@ -60,6 +81,11 @@ std::string NodeKaylesRules::draw(std::string_view text) const { return draw_boa
 std::string NodeKaylesRules::annotate(std::string_view text) const {
   return describe_numbering(parse_board(text));
 }
+
+std::shared_ptr<const Ruleset> NodeKaylesRules::valued() const {
+  return std::make_shared<NodeKaylesRules>(Reductions{.lattice = true, .mirror = true, .leaves = false});
+}
+Sum NodeKaylesRules::reduce(const Sum& sum) const { return reduce_components(sum, use_); }
 
 About node_kayles_about() {
   return {"node-kayles",

@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/key.hpp"
+#include "rules/octal/octal.hpp"
 #include "rules/options.hpp"
 #include "rules/ruleset.hpp"
 #include "tendril/about.hpp"
@@ -18,6 +20,8 @@ namespace tendril::octal {
 
 class NodeKaylesRules final : public Ruleset {
  public:
+  explicit NodeKaylesRules(const Reductions& use = {}) : use_(use) {}
+
   void options(KeyView position, Options& out) const override;
   Sum parse(std::string_view text) const override;
   std::string print(KeyView position) const override;
@@ -27,6 +31,13 @@ class NodeKaylesRules final : public Ruleset {
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
+
+  // The same game on polyominoes (lattice_options.hpp).
+  std::shared_ptr<const Ruleset> valued() const override;
+  Sum reduce(const Sum& sum) const override;
+
+ private:
+  Reductions use_;
 };
 
 About node_kayles_about();

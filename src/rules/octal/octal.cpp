@@ -2,8 +2,10 @@
 
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
+#include "graph/polyomino.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "rules/octal/graph_text.hpp"
+#include "rules/octal/lattice_options.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::octal {
@@ -32,7 +34,7 @@ namespace {
 
 // The options of a graph that is no tree: every connected set of `taken` vertices, once.
 template <class Set>
-void graph_options(const Graph& graph, const Code& code, Options& out) {
+void graph_options(const Graph& graph, const Code& code, const Reductions& use, Options& out) {
   const Vertex n = graph.vertices();
   for (Vertex taken = code.least_taken(); taken <= code.most_taken() && taken <= n; ++taken) {
     const std::uint8_t digit = code.digit(taken);
@@ -49,7 +51,7 @@ void graph_options(const Graph& graph, const Code& code, Options& out) {
       if ((digit & (first == rest ? kMayLeaveConnected : kMayDisconnect)) == 0) return;
       for_components(graph, rest, [&](const Set& part) {
         if (code.is_dead(part.count())) return;
-        append_component_key(out.buffer(), graph, part);
+        append_part(out.buffer(), use, graph, part);
         out.component_from_buffer();
       });
       out.finish();
@@ -93,21 +95,26 @@ void for_moves(const Graph& graph, const Code& code, F&& f) {
 
 }  // namespace
 
-OctalRules::OctalRules(std::string_view code, Twins twins) : code_(code), twins_(twins) {}
+OctalRules::OctalRules(std::string_view code, Twins twins, const Reductions& use)
+    : code_(code), twins_(twins), use_(use) {}
 
 void OctalRules::options(KeyView position, Options& out) const {
   if (is_tree_key(position)) {
     tree_options(position, code_, twins_, out);
     return;
   }
+  if (use_.lattice && is_polyomino_key(position)) {
+    lattice_options(position, code_, use_, out);
+    return;
+  }
   const Graph graph = component_graph(position);
   if (graph.vertices() <= 64)
-    graph_options<WordSet>(graph, code_, out);
+    graph_options<WordSet>(graph, code_, use_, out);
   else
-    graph_options<WideSet>(graph, code_, out);
+    graph_options<WideSet>(graph, code_, use_, out);
 }
 
-Sum OctalRules::parse(std::string_view text) const { return component_keys(parse_board(text).graph); }
+Sum OctalRules::parse(std::string_view text) const { return read_components(parse_board(text), use_); }
 
 std::string OctalRules::print(KeyView position) const { return print_component(position); }
 
@@ -134,6 +141,16 @@ std::string OctalRules::draw(std::string_view text) const { return draw_board(te
 std::string OctalRules::annotate(std::string_view text) const {
   return describe_numbering(parse_board(text));
 }
+
+std::shared_ptr<const Ruleset> OctalRules::valued() const {
+  auto rules = std::make_shared<OctalRules>(*this);
+  rules->use_.lattice = true;
+  rules->use_.mirror = code_.most_taken() <= 2 && (code_.digit(1) == 0 || code_.digit(1) == 7) &&
+                       (code_.digit(2) == 0 || code_.digit(2) == 7);
+  rules->use_.leaves = code_.most_taken() == 2 && code_.digit(1) == 0 && code_.digit(2) == 7;
+  return rules;
+}
+Sum OctalRules::reduce(const Sum& sum) const { return reduce_components(sum, use_); }
 
 About octal_about() {
   return {

@@ -8,10 +8,12 @@
 //
 // A position is a connected graph, under the key of graph/component_key.hpp. Options of a tree are made from
 // its chains (tree_options.cpp) without ever looking at sets of vertices; those of other graphs from their
-// connected sets of i vertices, each met once.
+// connected sets of i vertices, each met once. For nimbers, boards of squares are bit images
+// (lattice_options.hpp).
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +52,13 @@ class Code {
   std::uint32_t least_ = 1;
 };
 
+// What may be done to positions where only nimbers count: lattice_options.hpp.
+struct Reductions {
+  bool lattice = false;  // polyominoes in forms of their own
+  bool mirror = false;   // components lost by mirroring left out
+  bool leaves = false;   // of several leaves on one vertex one kept
+};
+
 // Whether options that an automorphism of the tree turns into one another are made once or each time. They
 // are isomorphic, so nothing but time depends on it; a test compares.
 enum class Twins { once, all };
@@ -57,7 +66,7 @@ enum class Twins { once, all };
 class OctalRules final : public Ruleset {
  public:
   // Throws InputError.
-  explicit OctalRules(std::string_view code, Twins twins = Twins::once);
+  explicit OctalRules(std::string_view code, Twins twins = Twins::once, const Reductions& use = {});
 
   void options(KeyView position, Options& out) const override;
   Sum parse(std::string_view text) const override;
@@ -69,11 +78,16 @@ class OctalRules final : public Ruleset {
   std::string draw(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
 
+  // The same game on polyominoes, with the reductions that its code allows.
+  std::shared_ptr<const Ruleset> valued() const override;
+  Sum reduce(const Sum& sum) const override;
+
   const Code& code() const { return code_; }
 
  private:
   Code code_;
   Twins twins_;
+  Reductions use_;
 };
 
 // The options of a tree, given by its key.

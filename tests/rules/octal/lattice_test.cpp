@@ -1,0 +1,236 @@
+// Boards of squares as bit images, which is how nimbers of octal games on grids are found, against the same
+// boards as graphs and against the twin.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "effort.hpp"
+#include "graph/chain_tree.hpp"
+#include "graph/component_key.hpp"
+#include "graph/families.hpp"
+#include "graph/graph6.hpp"
+#include "graph/polyomino.hpp"
+#include "graph/random_graphs.hpp"
+#include "reference/octal/octal.hpp"
+#include "rules/octal/lattice_options.hpp"
+#include "rules/octal/node_kayles.hpp"
+#include "rules/play.hpp"
+
+namespace tendril::octal {
+namespace {
+
+std::string text_of(const Graph& graph) { return fmt::format("g6:{}", write_graph6(graph)); }
+
+// A connected set of cells grown one by one in a box of rows x columns.
+std::vector<LatticePlace> random_places(std::mt19937& random, int rows, int columns, std::size_t cells) {
+  std::set<std::pair<int, int>> taken{{static_cast<int>(random() % static_cast<unsigned>(rows)),
+                                       static_cast<int>(random() % static_cast<unsigned>(columns))}};
+  while (taken.size() < cells) {
+    auto at = taken.begin();
+    std::advance(at, static_cast<std::ptrdiff_t>(random() % taken.size()));
+    auto [r, c] = *at;
+    (random() % 2 == 0 ? r : c) += random() % 2 == 0 ? 1 : -1;
+    if (r >= 0 && r < rows && c >= 0 && c < columns) taken.insert({r, c});
+  }
+  std::vector<LatticePlace> places;
+  for (const auto& [r, c] : taken) places.push_back({r, c});
+  return places;
+}
+Graph graph_of(const std::vector<LatticePlace>& places) {
+  Graph graph(static_cast<Vertex>(places.size()));
+  for (Vertex u = 0; u < places.size(); ++u)
+    for (Vertex v = 0; v < u; ++v)
+      if (std::abs(places[u].row - places[v].row) + std::abs(places[u].column - places[v].column) == 1)
+        graph.add_edge(u, v);
+  return graph;
+}
+Key graph_key(const Graph& graph) {
+  Key key;
+  append_component_key(key, graph);
+  return key;
+}
+reference::Matrix matrix_of(const Graph& graph) {
+  reference::Matrix matrix(graph.vertices(), std::vector<bool>(graph.vertices()));
+  for (const auto& [u, v] : graph.edges()) matrix[u][v] = matrix[v][u] = true;
+  return matrix;
+}
+
+TEST(Lattice, KeysAreThoseOfTheGraphAndForgetSymmetries) {
+  std::mt19937 random(21);
+  for (std::size_t i = 0; i < effort(2000); ++i) {
+    const bool large = random() % 4 == 0;
+    const auto places = random_places(random, large ? 9 : 6, large ? 9 : 7, 1 + random() % (large ? 60 : 30));
+    const Graph graph = graph_of(places);
+    const std::optional<Key> key = polyomino_key(places);
+    ASSERT_TRUE(key);
+    ASSERT_EQ(graph_key(component_graph(*key)), graph_key(graph));
+    ASSERT_EQ(component_vertices(*key), places.size());
+    const bool small = places.size() <= kMostSmallCells || graph.edge_count() < graph.vertices();
+    ASSERT_EQ(is_polyomino_key(*key), !small);
+    std::vector<LatticePlace> turned;
+    const bool across = random() % 2 == 0;
+    const int down = random() % 2 == 0 ? 1 : -1;
+    const int right = random() % 2 == 0 ? 1 : -1;
+    for (const auto& [r, c] : places)
+      turned.push_back(across ? LatticePlace{down * c + 5, right * r - 7}
+                              : LatticePlace{down * r, right * c});
+    ASSERT_EQ(polyomino_key(turned), key);
+  }
+  // 11 x 11 cells with an empty column beside them are 132 bits.
+  std::vector<LatticePlace> places;
+  for (int cell = 0; cell < 121; ++cell) places.push_back({cell / 11, cell % 11});
+  EXPECT_FALSE(polyomino_key(places).has_value());
+}
+
+TEST(Lattice, PlacesAreFoundWhateverTheNumbering) {
+  std::mt19937 random(22);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < effort(500); ++i) {
+    const Graph graph = shuffled(random, graph_of(random_places(random, 6, 6, 13 + random() % 20)));
+    const auto places = places_in_lattice(graph);
+    if (places.empty()) continue;
+    ++found;
+    ASSERT_EQ(graph_of(places), graph);
+  }
+  EXPECT_GT(found, effort(500) * 9 / 10);
+  for (const Vertex side : {4U, 7U, 10U}) EXPECT_FALSE(places_in_lattice(grid_graph(side, side)).empty());
+  EXPECT_TRUE(places_in_lattice(wheel_graph(14)).empty());
+  EXPECT_TRUE(places_in_lattice(cycle_graph(15)).empty());
+  EXPECT_TRUE(places_in_lattice(complete_graph(5)).empty());
+}
+
+TEST(Lattice, OctalGamesAgreeWithTheTwinAndWithGraphs) {
+  std::mt19937 random(23);
+  for (std::size_t i = 0; i < effort(14); ++i) {
+    const std::string code =
+        std::vector<std::string>{"0.07", "0.33", "0.6", "0.77", "0.7", "0.137", "0.007"}[random() % 7];
+    const Graph graph = graph_of(random_places(random, 4, 4, 13));
+    std::vector<int> digits;
+    for (const char c : code.substr(2)) digits.push_back(c - '0');
+    const unsigned expected = reference::nimber(reference::OctalGame(matrix_of(graph), digits));
+    const OctalRules own(code);
+    const Sum sum = own.parse(text_of(graph));
+    ASSERT_EQ(Player<OctalRules>(own).nimber(sum).value, expected) << code << " " << text_of(graph);
+    const auto smaller = own.valued();
+    ASSERT_EQ(Player<Ruleset>(*smaller).nimber(smaller->reduce(sum)).value, expected)
+        << code << " " << text_of(graph);
+    const OctalRules images(code, Twins::once, {.lattice = true, .mirror = false, .leaves = false});
+    ASSERT_EQ(Player<OctalRules>(images).nimber(images.reduce(sum)).value, expected)
+        << code << " " << text_of(graph);
+  }
+}
+
+TEST(Lattice, NodeKaylesAgreesWithTheTwinAndWithGraphs) {
+  std::mt19937 random(24);
+  const NodeKaylesRules own;
+  const NodeKaylesRules images({.lattice = true, .mirror = false, .leaves = false});
+  const auto smaller = own.valued();
+  for (std::size_t i = 0; i < effort(30); ++i) {
+    const Graph graph = graph_of(random_places(random, 4, 5, 13 + random() % 3));
+    const unsigned expected = reference::nimber(reference::NodeKaylesGame(matrix_of(graph)));
+    const Sum sum = own.parse(text_of(graph));
+    ASSERT_EQ(Player<NodeKaylesRules>(own).nimber(sum).value, expected) << text_of(graph);
+    ASSERT_EQ(Player<NodeKaylesRules>(images).nimber(images.reduce(sum)).value, expected) << text_of(graph);
+    ASSERT_EQ(Player<Ruleset>(*smaller).nimber(smaller->reduce(sum)).value, expected) << text_of(graph);
+  }
+}
+
+// Larger boards than the twin can do, as images with each reduction alone and as graphs.
+TEST(Lattice, ReductionsChangeNoNimber) {
+  std::mt19937 random(25);
+  const std::vector<Reductions> all = {{.lattice = true, .mirror = false, .leaves = false},
+                                       {.lattice = true, .mirror = true, .leaves = false},
+                                       {.lattice = true, .mirror = false, .leaves = true},
+                                       {.lattice = true, .mirror = true, .leaves = true}};
+  const OctalRules graphs("0.07");
+  for (std::size_t i = 0; i < effort(15); ++i) {
+    const Graph graph = graph_of(random_places(random, 5, 5, 16 + random() % 5));
+    const Sum sum = graphs.parse(text_of(graph));
+    const Nimber expected = Player<OctalRules>(graphs).nimber(sum);
+    for (const Reductions& use : all) {
+      const OctalRules rules("0.07", Twins::once, use);
+      ASSERT_EQ(Player<OctalRules>(rules).nimber(rules.reduce(sum)), expected) << text_of(graph);
+    }
+  }
+}
+
+// Positions that half a turn maps to themselves, which random ones never are.
+TEST(Lattice, MirroringIsRightWhereItIsUsed) {
+  std::mt19937 random(26);
+  const OctalRules arcs("0.07");
+  const OctalRules arcs_and_vertices("0.77");
+  const NodeKaylesRules nodes;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < effort(60); ++i) {
+    // Half of a board and its image, in boxes of all four parities.
+    const int rows = 3 + static_cast<int>(random() % 2);
+    const int columns = 4 + static_cast<int>(random() % 2);
+    std::set<std::pair<int, int>> cells;
+    for (const auto& [r, c] : random_places(random, rows, columns, 8)) {
+      cells.insert({r, c});
+      cells.insert({rows - 1 - r, columns - 1 - c});
+    }
+    std::vector<LatticePlace> places;
+    for (const auto& [r, c] : cells) places.push_back({r, c});
+    const Graph graph = graph_of(places);
+    const auto check = [&](const auto& rules) {
+      const Sum sum = rules.parse(text_of(graph));
+      const auto smaller = rules.valued();
+      const Sum reduced = smaller->reduce(sum);
+      if (reduced.size() < sum.size()) ++used;
+      using Rules = std::decay_t<decltype(rules)>;
+      ASSERT_EQ(Player<Rules>(rules).nimber(sum), Player<Ruleset>(*smaller).nimber(reduced))
+          << text_of(graph);
+    };
+    check(arcs);
+    check(arcs_and_vertices);
+    check(nodes);
+  }
+  EXPECT_GT(used, 0U);
+}
+
+TEST(Lattice, WhatIsPrintedReadsBack) {
+  std::mt19937 random(27);
+  const auto rules = OctalRules("0.07").valued();
+  for (std::size_t i = 0; i < effort(500); ++i) {
+    const auto key = polyomino_key(random_places(random, 6, 9, 1 + random() % 40));
+    ASSERT_EQ(rules->parse(rules->print(*key)), Sum{*key});
+    // In the game itself it reads as the graph.
+    ASSERT_EQ(OctalRules("0.07").parse(rules->print(*key)), Sum{graph_key(component_graph(*key))});
+  }
+  EXPECT_EQ(rules->print(rules->parse("g6:" + write_graph6(grid_graph(4, 5))).at(0)), "grid(4,5)");
+}
+
+// Nimbers of Cram that Lemoine and Viennot (2012) and others published.
+TEST(Lattice, PublishedNimbersOfCram) {
+  const OctalRules own("0.07");
+  const auto rules = own.valued();
+  Player<Ruleset> player(*rules);
+  const auto cram = [&](int a, int b) {
+    return player.nimber(rules->reduce(own.parse(fmt::format("grid({},{})", a, b)))).value;
+  };
+  EXPECT_EQ(cram(4, 4), 0U);
+  EXPECT_EQ(cram(4, 5), 2U);
+  EXPECT_EQ(cram(5, 5), 0U);
+}
+
+TEST(Lattice, PathsHaveTheKeysOfTrees) {
+  for (Vertex n = 1; n < 60; ++n) {
+    Key key;
+    append_path_key(key, n);
+    ASSERT_EQ(key, graph_key(path_graph(n)));
+    ASSERT_TRUE(is_path_key(key));
+  }
+  std::mt19937 random(28);
+  for (std::size_t i = 0; i < effort(300); ++i) {
+    const Graph tree = random_tree(random, 1 + below(random, 9), 1 + below(random, 4));
+    bool path = true;
+    for (Vertex v = 0; v < tree.vertices(); ++v) path = path && tree.degree(v) <= 2;
+    ASSERT_EQ(is_path_key(graph_key(tree)), path);
+  }
+}
+
+}  // namespace
+}  // namespace tendril::octal
