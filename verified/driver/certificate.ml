@@ -1,0 +1,112 @@
+(* The file as data (docs/certificates.md, "The format"). Whether it is true is not asked here. *)
+
+exception Wrong of int * string  (* the line, and what is wrong there *)
+
+type reply = { line : int; option : string; entries : int list }
+type entry = {
+  line : int;
+  value : int;
+  position : string;
+  gives : (int * int list) list;  (* line and entries *)
+  replies : reply list;
+}
+type kind = Nimber of int | Lost | Won of int list option
+type t = { game_line : int; game : string; claim_line : int; kind : kind; claimed : string; entries : entry list }
+
+let wrong line what = raise (Wrong (line, what))
+
+let number line text =
+  let n = String.length text in
+  let ok = n > 0 && n <= 10 && (n = 1 || text.[0] <> '0') && String.for_all Text.is_digit text in
+  let value = if ok then int_of_string text else max_int in
+  if value >= 1 lsl 32 then wrong line "a number expected, at most 4294967295";
+  value
+
+let numbers line text =
+  if text = "-" then []
+  else begin
+    let l = List.map (number line) (String.split_on_char ' ' text) in
+    if List.mem 0 l then wrong line "entries are numbered from 1";
+    if List.sort compare l <> l then wrong line "entry numbers are written in ascending order";
+    l
+  end
+
+type reading = {
+  mutable game_at : (int * string) option;
+  mutable claim_at : (int * kind * string) option;
+  mutable current : entry option;  (* its lines, the last first *)
+  mutable finished : entry list;   (* the last first *)
+  mutable count : int;
+}
+
+let finish r =
+  match r.current with
+  | None -> ()
+  | Some e ->
+    if List.length e.gives < e.value then
+      wrong e.line (Printf.sprintf "no option of value %d is named" (List.length e.gives));
+    r.finished <- { e with gives = List.rev e.gives; replies = List.rev e.replies } :: r.finished;
+    r.current <- None
+
+let read_line r line text =
+  let current () = match r.current with Some e -> e | None -> wrong line "this line belongs to an entry" in
+  match String.split_on_char '\t' text with
+  | [ "game"; name ] ->
+    if r.game_at <> None then wrong line "a second game";
+    r.game_at <- Some (line, name)
+  | "claim" :: rest ->
+    if r.game_at = None then wrong line "the game comes before the claim";
+    if r.claim_at <> None then wrong line "a second claim";
+    r.claim_at <-
+      Some
+        (match rest with
+        | [ "nimber"; n; position ] -> (line, Nimber (number line n), position)
+        | [ "outcome"; "P"; position ] -> (line, Lost, position)
+        | [ "outcome"; "N"; position ] -> (line, Won None, position)
+        | [ "outcome"; "N"; position; entries ] -> (line, Won (Some (numbers line entries)), position)
+        | _ -> wrong line "a claim is 'nimber' and a number, or 'outcome' and P or N")
+  | [ "entry"; k; n; position ] ->
+    if r.claim_at = None then wrong line "the claim comes before the entries";
+    finish r;
+    r.count <- r.count + 1;
+    if number line k <> r.count then wrong line (Printf.sprintf "entry number %d expected" r.count);
+    r.current <- Some { line; value = number line n; position; gives = []; replies = [] }
+  | [ "gives"; i; entries ] ->
+    let e = current () in
+    let k = List.length e.gives in
+    if k >= e.value then wrong line "more 'gives' lines than the entry's value";
+    if number line i <> k then wrong line (Printf.sprintf "an option of value %d expected" k);
+    r.current <- Some { e with gives = (line, numbers line entries) :: e.gives }
+  | [ "reply"; option; entries ] ->
+    let e = current () in
+    r.current <- Some { e with replies = { line; option; entries = numbers line entries } :: e.replies }
+  | _ -> wrong line "no such line: game, claim, entry, gives, reply, end or # expected"
+
+let read text =
+  let r = { game_at = None; claim_at = None; current = None; finished = []; count = 0 } in
+  let size = String.length text in
+  let rec go at line first =
+    if at >= size then wrong (line + 1) (if first then "the first line is 'tendril certificate 1'" else "the file is cut: no 'end' line");
+    let line = line + 1 in
+    let stop = match String.index_from_opt text at '\n' with
+      | Some i -> i
+      | None -> wrong line "the file is cut: the last line has no end" in
+    let here = String.sub text at (stop - at) in
+    let next = stop + 1 in
+    if here <> "" && here.[0] = '#' then go next line first
+    else if first then
+      if here = "tendril certificate 1" then go next line false
+      else wrong line "the first line is 'tendril certificate 1'"
+    else
+      match String.split_on_char '\t' here with
+      | [ "end"; count ] ->
+        let game_line, game, claim_line, kind, claimed =
+          match (r.game_at, r.claim_at) with
+          | Some (gl, g), Some (cl, k, p) -> (gl, g, cl, k, p)
+          | _ -> wrong line "no claim" in
+        finish r;
+        if number line count <> r.count then wrong line (Printf.sprintf "the file has %d entries" r.count);
+        if next <> size then wrong (line + 1) "nothing follows the 'end' line";
+        { game_line; game; claim_line; kind; claimed; entries = List.rev r.finished }
+      | _ -> read_line r line here; go next line false in
+  go 0 0 true

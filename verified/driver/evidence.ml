@@ -1,0 +1,162 @@
+(* From a certificate as it was read to what the kernel verifies: which component is which entry, by which relabelling,
+   and which moves are meant. The rules of docs/certificates.md are followed here too, so that a file that does not hold is
+   refused with the line and the reason; but a file is accepted only if the kernel says so. *)
+
+open Game
+open Certificate
+
+module Make (G : GAME) = struct
+  (* Kinds in ascending order, with pairs cancelled. *)
+  let rec cancelled = function
+    | a :: b :: rest when a = b -> cancelled rest
+    | a :: rest -> (match cancelled rest with b :: more when a = b -> more | l -> a :: l)
+    | [] -> []
+  let cancelled kinds = cancelled (List.sort compare kinds)
+
+  let dead : (int, bool) Hashtbl.t = Hashtbl.create 1024
+  let over kind =
+    match Hashtbl.find_opt dead kind with
+    | Some d -> d
+    | None ->
+      let d = G.moves (G.first kind) = [] in
+      Hashtbl.add dead kind d;
+      d
+
+  let live parts = List.filter (fun p -> not (over (G.kind p))) parts
+  let key parts = cancelled (List.map G.kind (live parts))
+
+  (* The moves of a kind, by the key of what they leave. *)
+  let known : (int, (int list, G.move) Hashtbl.t) Hashtbl.t = Hashtbl.create 1024
+  let moves_by_key kind =
+    match Hashtbl.find_opt known kind with
+    | Some table -> table
+    | None ->
+      let table = Hashtbl.create 64 in
+      List.iter (fun (m, sum) -> Hashtbl.replace table (key (G.parts sum)) m) (G.moves (G.first kind));
+      Hashtbl.add known kind table;
+      table
+
+  (* A move in a sum that leaves this key: the place and the move. *)
+  let find_move parts target =
+    let kinds = key parts in
+    List.find_map
+      (fun p ->
+        let k = G.kind p in
+        if over k then None
+        else
+          let wanted = cancelled (k :: (kinds @ target)) in
+          Option.map (fun m -> (G.place p, G.carry p m)) (Hashtbl.find_opt (moves_by_key k) wanted))
+      parts
+
+  let run (c : Certificate.t) =
+    let options = ref 0 in
+    let read text line = try G.read text with Text.Refused why -> wrong line why in
+    let count = List.length c.entries in
+    let values = Array.of_list (List.map (fun (e : Certificate.entry) -> e.value) c.entries) in
+    let kinds = Array.make count 0 in
+    let number : (int, int) Hashtbl.t = Hashtbl.create 1024 in  (* entries by kind *)
+    let components =
+      Array.of_list
+        (List.mapi
+           (fun i (e : Certificate.entry) ->
+             match live (G.parts (read e.position e.line)) with
+             | [ p ] ->
+               let k = G.kind p in
+               (match Hashtbl.find_opt number k with
+               | Some j -> wrong e.line (Printf.sprintf "the same position as entry %d" j)
+               | None -> Hashtbl.add number k (i + 1));
+               kinds.(i) <- k;
+               G.first k
+             | [] -> wrong e.line "nobody can move in this position; such components are not listed"
+             | l -> wrong e.line (Printf.sprintf "not one component but %d" (List.length l)))
+           c.entries) in
+    let covered kinds =
+      List.fold_left
+        (fun sum k ->
+          match (sum, Hashtbl.find_opt number k) with
+          | Some x, Some j -> Some (x lxor values.(j - 1))
+          | _ -> None)
+        (Some 0) kinds in
+    (* The kinds of the entries named, which must have this nim-sum. *)
+    let named entries value line =
+      let check j = if j > count then wrong line (Printf.sprintf "no entry %d" j) else values.(j - 1) in
+      let x = List.fold_left (fun x j -> x lxor check j) 0 entries in
+      if x <> value then wrong line (Printf.sprintf "the entries named have nim-sum %d, not %d" x value);
+      cancelled (List.map (fun j -> kinds.(j - 1)) entries) in
+    let steps sum = G.steps sum (G.parts sum) ~over ~entry:(Hashtbl.find number) in
+    let reply sum parts target line =
+      match find_move parts target with
+      | Some (place, m) -> (place, m, steps (G.after sum place m))
+      | None -> wrong line "the entries named are no option of the option" in
+
+    let evidence i (e : Certificate.entry) () =
+      let all = List.map (fun (m, sum) -> let parts = G.parts sum in (m, sum, parts, key parts)) (G.moves components.(i)) in
+      options := !options + List.length all + List.length e.replies;
+      let keys = Hashtbl.create 64 in
+      List.iter (fun (m, sum, _, k) -> Hashtbl.replace keys k (m, sum)) all;
+      let gives =
+        List.mapi
+          (fun value (line, entries) ->
+            match Hashtbl.find_opt keys (named entries value line) with
+            | Some (m, sum) -> (m, steps sum)
+            | None -> wrong line (Printf.sprintf "the entries named are no option of entry %d" (i + 1)))
+          e.gives in
+      let answered = Hashtbl.create 64 in
+      List.iter
+        (fun (r : Certificate.reply) ->
+          let sum = read r.option r.line in
+          let parts = G.parts sum in
+          let k = key parts in
+          if not (Hashtbl.mem keys k) then wrong r.line (Printf.sprintf "the position is no option of entry %d" (i + 1));
+          if Hashtbl.mem answered k then wrong r.line "the option is answered already";
+          let target = named r.entries e.value r.line in
+          if find_move parts target = None then wrong r.line "the entries named are no option of the option";
+          Hashtbl.add answered k (target, r.line))
+        e.replies;
+      let answer (_, sum, parts, k) =
+        match (covered k, Hashtbl.find_opt answered k) with
+        | Some x, _ when x = e.value -> wrong e.line (Printf.sprintf "entry %d has an option of value %d, its own" (i + 1) x)
+        | Some _, _ -> Kernel.Covered (G.steps sum parts ~over ~entry:(Hashtbl.find number))
+        | None, Some (target, line) ->
+          let place, m, steps = reply sum parts target line in
+          Kernel.Reply (unary place, m, steps)
+        | None, None ->
+          wrong e.line (Printf.sprintf "an option of entry %d neither covered by the list nor answered by a reply" (i + 1)) in
+      (gives, List.map answer all) in
+
+    let entries =
+      List.mapi
+        (fun i (e : Certificate.entry) ->
+          let evidence () = try evidence i e () with Text.Refused why -> wrong e.line why in
+          { Kernel.position = G.for_kernel components.(i); nimber = binary e.value; evidence })
+        c.entries in
+    let claim =
+      let line = c.claim_line in
+      let sum = read c.claimed line in
+      let parts = G.parts sum in
+      let kernel_sum = List.map G.for_kernel sum in
+      let looked_up () =
+        match covered (key parts) with
+        | None -> wrong line "not every component of the position claimed is listed"
+        | Some x -> (x, steps sum) in
+      let disagree x = wrong line (Printf.sprintf "the list gives the position claimed nimber %d" x) in
+      match c.kind with
+      | Nimber n ->
+        let x, steps = looked_up () in
+        if x <> n then disagree x;
+        Kernel.Nimber (binary n, kernel_sum, steps)
+      | Lost ->
+        let x, steps = looked_up () in
+        if x <> 0 then disagree x;
+        Kernel.Lost (kernel_sum, steps)
+      | Won None ->
+        let x, steps = looked_up () in
+        if x = 0 then disagree x;
+        Kernel.Won (kernel_sum, steps)
+      | Won (Some entries) -> (
+        match find_move parts (named entries 0 line) with
+        | Some (place, m) -> Kernel.Won_by (kernel_sum, unary place, m, steps (G.after sum place m))
+        | None -> wrong line "the entries named are no option of the position claimed") in
+    if not (G.check entries claim) then wrong c.claim_line "the verified checker does not accept the evidence found";
+    !options
+end

@@ -1,0 +1,145 @@
+(* Games that take vertices out of a graph. A position is the graph it began with and the vertices left. *)
+
+open Game
+
+type board = { near : int array array; graph : Kernel.graph }  (* neighbours by vertex; vertices are 1, 2, ... *)
+
+module type RULES = sig
+  val moves : Kernel.graph -> Kernel.positive list -> Kernel.positive list list
+  val name : Kernel.positive list -> Kernel.positive list  (* the kernel's name of the move that takes these *)
+  val taken : board -> int list -> Kernel.positive list -> int list  (* and back *)
+
+  val check :
+    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.entry list ->
+    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.claim ->
+    bool
+end
+
+module Make (R : RULES) = struct
+  type component = { board : board; vertices : int list }
+  type position = Kernel.position0
+  type move = Kernel.positive list
+  type division = Kernel.positive list
+  type relabelling = (Kernel.positive * Kernel.positive) list
+  type part = { of_board : board; graph : Isomorphism.graph; number : int; image : int array }
+
+  let read text =
+    let c = Text.make text in
+    let g = Graph_text.make () in
+    let rec more () =
+      Graph_text.read_part c g [];
+      if Text.accept c '+' then more () in
+    more ();
+    Text.expect_end c;
+    let edges = List.rev_map (fun (u, v) -> (u + 1, v + 1)) g.edges in
+    let near = Array.make (g.count + 1) [] in
+    List.iter (fun (u, v) -> near.(u) <- v :: near.(u); near.(v) <- u :: near.(v)) edges;
+    let graph = Kernel.graph_of_edges (List.map (fun (u, v) -> (positive u, positive v)) edges) in
+    [ { board = { near = Array.map Array.of_list near; graph }; vertices = List.init g.count (fun v -> v + 1) } ]
+
+  let for_kernel c = (c.board.graph, List.map positive c.vertices)
+  let store = Isomorphism.make ()
+  let firsts : (int, component) Hashtbl.t = Hashtbl.create 1024
+
+  let parts_of { board; vertices } =
+    let index = Array.make (Array.length board.near) (-1) in  (* -2: there, and in no part yet *)
+    List.iter (fun v -> index.(v) <- -2) vertices;
+    let part start =
+      let found = ref [] and count = ref 0 in
+      let queue = Queue.create () in
+      let meet v =
+        if index.(v) = -2 then begin
+          index.(v) <- !count;
+          incr count;
+          found := v :: !found;
+          Queue.add v queue
+        end in
+      meet start;
+      while not (Queue.is_empty queue) do Array.iter meet board.near.(Queue.pop queue) done;
+      let labels = Array.of_list (List.rev !found) in
+      let adj =
+        Array.map
+          (fun v ->
+            Array.of_list (List.filter_map (fun w -> if index.(w) >= 0 then Some index.(w) else None) (Array.to_list board.near.(v))))
+          labels in
+      let graph = { Isomorphism.labels; adj } in
+      let number, image = Isomorphism.intern store graph in
+      if not (Hashtbl.mem firsts number) then Hashtbl.add firsts number { board; vertices = Array.to_list labels };
+      { of_board = board; graph; number; image } in
+    List.filter_map (fun v -> if index.(v) = -2 then Some (part v) else None) vertices
+
+  let parts sum = List.concat_map parts_of sum
+  let kind p = p.number
+  let place _ = 0
+  let labels p = List.map positive (Array.to_list p.graph.labels)
+  let alone p = { board = p.of_board; vertices = Array.to_list p.graph.labels }
+  let first number = Hashtbl.find firsts number
+
+  let without taken vertices = List.filter (fun v -> not (List.mem v taken)) vertices
+  let moves c =
+    List.map
+      (fun set -> (R.name set, [ { c with vertices = without (List.map int_of set) c.vertices } ]))
+      (R.moves c.board.graph (List.map positive c.vertices))
+  let after sum place move =
+    let c = List.nth sum place in
+    [ { c with vertices = without (R.taken c.board c.vertices move) c.vertices } ]
+
+  (* Labels of the first of the kind, by index. *)
+  let first_labels p = store.Isomorphism.kinds.(p.number).graph.labels
+  let carry p move =
+    let there = first_labels p in
+    let here = Hashtbl.create 16 in
+    Array.iteri (fun i k -> Hashtbl.replace here there.(k) p.graph.labels.(i)) p.image;
+    List.map (fun v -> positive (Hashtbl.find here (int_of v))) move
+
+  let to_first p =
+    let there = first_labels p in
+    Array.to_list (Array.mapi (fun i k -> (positive p.graph.labels.(i), positive there.(k))) p.image)
+  let to_twin p q =
+    let back = Array.make (Array.length q.image) 0 in
+    Array.iteri (fun i k -> back.(k) <- i) q.image;
+    Array.to_list
+      (Array.mapi (fun i k -> (positive p.graph.labels.(i), positive q.graph.labels.(back.(k)))) p.image)
+
+  let steps _ parts ~over ~entry =
+    (* Parts that are dealt with together. *)
+    let rec units = function
+      | [] -> []
+      | p :: rest when over p.number -> (labels p, [ Kernel.Over ]) :: units rest
+      | p :: rest -> (
+        match List.partition (fun q -> q.number = p.number) rest with
+        | q :: more, others ->
+          (labels p @ labels q, [ Kernel.Split (labels p); Kernel.Twin (Kernel.O, to_twin p q) ]) :: units (more @ others)
+        | [], _ -> (labels p, [ Kernel.Entry (positive (entry p.number), to_first p) ]) :: units rest) in
+    let rec go = function
+      | [] -> [ Kernel.Over ]
+      | [ (_, steps) ] -> steps
+      | (labels, steps) :: rest -> (Kernel.Split labels :: steps) @ go rest in
+    go (units parts)
+
+  let check = R.check
+end
+
+module Octal (C : sig val code : Kernel.n list end) = Make (struct
+  let moves = Kernel.octal_moves C.code
+  let name set = set
+  let taken _ _ set = List.map int_of set
+  let check entries claim = Kernel.octal_check C.code entries claim
+end)
+
+module Node_kayles () = Make (struct
+  let moves = Kernel.kayles_moves
+  let name set = [ List.hd set ]
+  let taken board _ = function
+    | [ v ] -> int_of v :: Array.to_list board.near.(int_of v)
+    | _ -> []
+  let check entries claim = Kernel.kayles_check entries claim
+end)
+
+let read_code text =
+  let n = String.length text in
+  if n < 3 || String.sub text 0 2 <> "0." then raise (Text.Refused "an octal code on graphs is written 0.77");
+  List.init (n - 2) (fun i ->
+      let ch = text.[i + 2] in
+      if ch < '0' || ch > '7' then raise (Text.Refused "octal digits are 0-7");
+      binary (Char.code ch - Char.code '0'))
