@@ -1,5 +1,5 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test test-32 build bench verified lint format check-slow install clean
+.PHONY: demo test test-32 build bench verified coverage mutate lint format check-slow install clean
 
 demo: build
 	@scripts/demo
@@ -32,6 +32,13 @@ verified: build
 	@scripts/install-deps verified
 	@scripts/build-verified
 	@scripts/test-verified
+
+# Lines and branches that the tests run, and small mistakes that they notice (docs/testing.md).
+coverage mutate:
+	@scripts/install-deps program tests
+	@cmake --preset release -DTENDRIL_TESTS=ON >/dev/null
+	@cmake --build --preset release
+	@scripts/$@
 
 lint:
 	@scripts/install-deps program tests lint
