@@ -93,6 +93,8 @@ TEST(CheckerRefuses, HeapsAndGraphs) {
       {"octal:0.7", "g6:D", "4: graph6 of the wrong length at column 4"},
       {"octal:0.7", "g6:DQc?", "4: graph6 of the wrong length at column 4"},
       {"octal:0.7", "g6:B~", "4: graph6 with stray bits at column 4"},
+      {"octal:0.7", ":Da^~", "4: sparse6 too long at column 2"},
+      {"octal:0.7", ":Da^", "4: not one component but 3"},
   });
 }
 

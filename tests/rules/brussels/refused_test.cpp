@@ -1,0 +1,52 @@
+// What Brussels, Circular and mixed games refuse, with the words they say, whether a position is read or its moves are
+// asked for; and moves that are alike are named once.
+#include <gtest/gtest.h>
+
+#include "rules/brussels/rules.hpp"
+#include "tendril/error.hpp"
+
+namespace tendril::brussels {
+namespace {
+
+template <class Ask>
+std::string said(Ask ask) {
+  try {
+    ask();
+  } catch (const InputError& error) {
+    return error.line();
+  }
+  return "nothing";
+}
+
+template <class Rules>
+void expect_refused(std::string_view parameter, std::string_view text, const std::string& says) {
+  const Rules rules(parameter);
+  EXPECT_EQ(said([&] { rules.parse(text); }).substr(0, says.size()), says) << text;
+  EXPECT_EQ(said([&] { rules.moves(text); }), said([&] { rules.parse(text); })) << text;
+}
+
+TEST(BrusselsRefuses, WithTheSameWordsHoweverItIsAsked) {
+  expect_refused<BrusselsRules>("planar", "(3)@X1", "no surface at column 5");
+  expect_refused<BrusselsRules>("mad5/2", "(a3);a-b=16", "too many edges at column 6");
+  expect_refused<BrusselsRules>("planar", "(3", "");
+  expect_refused<BrusselsRules>("planar", "3,x", "");
+  expect_refused<BrusselsRules>("girth5", "(a3);b-a=0", "");
+  expect_refused<BrusselsRules>("girth5", "(a3.b2);a-b=0", "impossible distance at column 9");
+  expect_refused<CircularRules>("girth4", "1,1", "");
+  expect_refused<CircularRules>("sprouts", "3,3", "");
+  expect_refused<CircularRules>("planar", "o,3", "");
+  expect_refused<MixedRules>("", "(A);A:3", "impossible number of lives at column 5");
+  expect_refused<MixedRules>("", "(o.o)", "");
+  expect_refused<MixedRules>("", "(3)@N1", "");
+  expect_refused<MixedRules>("", "o,,3", "");
+  expect_refused<MixedRules>("sprouts", "(A);B:1", "");
+}
+
+TEST(BrusselsMoveNames, AlikeMovesOfAForestAreNamedOnce) {
+  std::vector<std::string> names;
+  for (const NamedMove& move : BrusselsRules("forest").moves("2,2,2,3,0")) names.push_back(move.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"[2] to [2]", "[2] to [3]"}));
+}
+
+}  // namespace
+}  // namespace tendril::brussels
