@@ -1,5 +1,5 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test test-32 build bench verified coverage mutate lint format check-slow install clean
+.PHONY: demo test test-32 build bench verified coverage mutate lint format check-slow install deb clean
 
 demo: build
 	@scripts/demo
@@ -8,7 +8,7 @@ demo: build
 build:
 	@scripts/install-deps program
 	@cmake --preset release -DTENDRIL_TESTS=OFF -DTENDRIL_BENCH=OFF >/dev/null
-	@cmake --build --preset release --target tendril tendril-check
+	@cmake --build --preset release --target tendril tendril-check tendril_beside
 
 test:
 	@scripts/install-deps program tests verified
@@ -57,6 +57,10 @@ check-slow:
 PREFIX ?= /usr/local
 install: build
 	@DESTDIR="$(DESTDIR)" cmake --install build --prefix "$(PREFIX)"
+
+# A Debian package of the programs, their manual and completion.
+deb: build
+	@scripts/make-deb
 
 clean:
 	rm -rf build build-*

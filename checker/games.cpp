@@ -1,5 +1,6 @@
 // The games by name, and what all of them share.
 #include <algorithm>
+#include <utility>
 
 #include "checker/game.hpp"
 
@@ -18,8 +19,12 @@ Sum cancelled(Sum sum) {
 }
 
 std::unique_ptr<Game> make_game(std::string_view name) {
-  if (name == "arc-kayles") return make_game("octal:0.07");
-  if (name == "grim") return make_game("octal:0.6");
+  constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+      {"arc-kayles", "octal:0.07"},    {"grim", "octal:0.6"},           {"kayles", "heap:0.77"},
+      {"dawsons-kayles", "heap:0.07"}, {"dawsons-chess", "heap:0.137"}, {"dawson", "heap:0.137"},
+      {"guiles", "heap:0.15"},         {"treblecross", "heap:0.007"},   {"officers", "heap:0.6"}};
+  for (const auto& [other, plain] : kOtherNames)
+    if (other == name) return make_game(plain);
   const std::size_t colon = name.find(':');
   const std::string_view head = name.substr(0, colon);
   const std::string_view parameter = colon == std::string_view::npos ? "" : name.substr(colon + 1);

@@ -120,7 +120,10 @@ GraphClass read_class(std::string_view name) {
     return value;
   };
   if (name == "forest") return {GraphClass::forest, 0, 1, SIZE_MAX};
-  if (name == "planar") return {};
+  if (name == "planar" || name == "sphere") return {};
+  if (name == "torus") return {GraphClass::surface, 1, 1, 1};
+  if (name == "projective") return {GraphClass::surface, -1, 1, 1};
+  if (name == "klein") return {GraphClass::surface, -2, 1, 1};
   if (name.starts_with("girth")) {
     const int girth = number(name.substr(5), 1, 200);
     const auto least = static_cast<std::size_t>(girth);

@@ -37,7 +37,12 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/ledger.jso
 file(READ papers/ledger.json LEDGER_HEX HEX)
 string(REGEX REPLACE "(..)" "0x\\1," LEDGER_BYTES "${LEDGER_HEX}")
 configure_file(src/app/ledger_text.cpp.in ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp @ONLY)
-add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp)
+set(COMMIT_FILE ${CMAKE_BINARY_DIR}/generated/commit.cpp)
+add_custom_target(tendril_commit BYPRODUCTS ${COMMIT_FILE}
+  COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DTARGET=${COMMIT_FILE} -P ${PROJECT_SOURCE_DIR}/cmake/commit.cmake)
+add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${COMMIT_FILE})
+add_dependencies(tendril tendril_commit)
+set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
 # The one file that calls the checker; the others keep to src/.
 set_source_files_properties(src/app/check.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
 target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
@@ -47,3 +52,13 @@ add_executable(tendril-check checker/main.cpp checker/file.cpp)
 target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)
 set_target_properties(tendril tendril_rooms PROPERTIES UNITY_BUILD ON)
+
+# What is read beside the program, written by it: the manual, and completion for three shells.
+set(BESIDE ${CMAKE_BINARY_DIR}/beside)
+add_custom_command(OUTPUT ${BESIDE}/man/tendril.1 DEPENDS tendril
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${BESIDE}/man ${BESIDE}/completion
+  COMMAND tendril help --man ${BESIDE}/man
+  COMMAND tendril completion bash > ${BESIDE}/completion/tendril
+  COMMAND tendril completion zsh > ${BESIDE}/completion/_tendril
+  COMMAND tendril completion fish > ${BESIDE}/completion/tendril.fish)
+add_custom_target(tendril_beside ALL DEPENDS ${BESIDE}/man/tendril.1)

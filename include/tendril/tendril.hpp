@@ -66,6 +66,8 @@ class Position {
   std::string words() const;
   // Canonical notation, which the game reads back: equal positions may be written alike.
   std::string text() const;
+  // As people write it: a board with the labels of its words, where the game is played on boards; else text().
+  std::string written() const;
   // The game's name, as it was made: "octal:0.33".
   const std::string& game() const;
   // The independent components, each a position by itself.
@@ -91,10 +93,22 @@ class Position {
 enum class Engine { best, proof_numbers, value_sets, definition };
 
 struct Move {
-  std::string name;  // in the user's terms where the game can say it, else the option itself
-  Position result;
-  Nimber nimber;           // of the result: the move wins if it is 0
+  std::string name;   // in the user's terms where the game can say it, else the option itself
+  Position result;    // its words too are in the user's terms then
+  bool wins = false;  // for who makes it, in the play asked about
+  std::optional<Nimber> nimber =
+      {};                  // of the result, if it was asked for: in normal play the move wins if it is 0
   std::uint64_t ways = 1;  // how many moves of this name lead to this result
+  bool death = false;      // it loses at once, and nimbers take no notice of it (the Game of Cycles)
+};
+
+// Which nimbers `moves` finds besides who wins. `cheap`: those of heap games, and of positions with at most
+// kCheapMoves moves left (the sum of the bounds of the components).
+enum class Values { none, cheap, all };
+inline constexpr std::uint64_t kCheapMoves = 24;
+struct MovesRequest {
+  Play play = Play::normal;
+  Values values = Values::all;  // in misère play there are none
 };
 
 // A question about a large position, in normal play.
@@ -156,8 +170,9 @@ class Game {
   Nimber nimber(const Position& position, Control& control, Engine engine = Engine::best);
   Outcome outcome(const Position& position, Play play, Control& control, Engine engine = Engine::best);
   Solution solve(const Position& position, const SolveRequest& request, Control& control);
-  // Every move with its value; moves of one name and result are one line. The order is the game's.
-  std::vector<Move> moves(const Position& position, Control& control);
+  // Every move with its value; moves of one name and result are one entry. The order is the game's.
+  std::vector<Move> moves(const Position& position, Control& control) { return moves(position, {}, control); }
+  std::vector<Move> moves(const Position& position, const MovesRequest& request, Control& control);
   // The exact set of possible numbers of moves to the end.
   LengthSet lengths(const Position& position, Control& control);
   TreeSize tree(const Position& position, Control& control);

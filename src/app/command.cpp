@@ -5,6 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "page/did_you_mean.hpp"
+
 namespace tendril::app {
 
 Option Option::required() { return Option(option_->required()); }
@@ -24,6 +26,7 @@ Option Option::value_may_miss(const std::string& value) {
 }
 Option Option::excludes(Option other) { return Option(option_->excludes(other.option_)); }
 Option Option::needs(Option other) { return Option(option_->needs(other.option_)); }
+Option Option::group(const std::string& heading) { return Option(option_->group(heading)); }
 
 Command::Command(const std::string& about, const std::string& name, const std::string& version)
     : owned_(std::make_unique<CLI::App>(about, name)), app_(owned_.get()) {
@@ -33,7 +36,9 @@ Command::Command(CLI::App* app) : app_(app) {}
 Command::~Command() = default;
 
 Command& Command::add_subcommand(const std::string& name, const std::string& about) {
-  subcommands_.push_back(std::unique_ptr<Command>(new Command(app_->add_subcommand(name, about))));
+  // A subcommand would inherit the footer.
+  CLI::App* added = app_->add_subcommand(name, about)->group(group_)->footer("");
+  subcommands_.push_back(std::unique_ptr<Command>(new Command(added)));
   return *subcommands_.back();
 }
 void Command::require_subcommand() { app_->require_subcommand(1); }
@@ -64,7 +69,49 @@ void Command::footer(const std::string& text) { app_->footer(text); }
 void Command::callback(std::function<void()> run) { app_->callback(std::move(run)); }
 
 std::string Command::name() const { return app_->get_name(); }
-std::string Command::help() const { return app_->help(); }
+std::string Command::full_name() const {
+  std::string full = name();
+  for (const CLI::App* above = app_->get_parent(); above != nullptr; above = above->get_parent())
+    full = above->get_name() + " " + full;
+  return full;
+}
+std::string Command::about() const { return app_->get_description(); }
+std::string Command::footer() const { return app_->get_footer(); }
+std::string Command::group() const { return app_->get_group(); }
+std::vector<OptionInfo> Command::options() const {
+  std::vector<OptionInfo> infos;
+  for (const CLI::Option* option : app_->get_options()) {
+    OptionInfo info;
+    info.argument = option->get_positional();
+    if (info.argument) {
+      info.names.push_back(option->get_name(true, false));
+    } else {
+      for (const std::string& name : option->get_snames()) info.names.push_back("-" + name);
+      for (const std::string& name : option->get_lnames()) info.names.push_back("--" + name);
+    }
+    // The library writes what it checks behind the name of the value: "WHEN:{auto,always,never}".
+    const std::string type = option->get_type_size() == 0 ? std::string() : option->get_type_name();
+    if (!info.argument) info.value = type.substr(0, type.find(':'));
+    if (const auto brace = type.find('{'); brace != std::string::npos && type.ends_with('}'))
+      info.choices = CLI::detail::split(type.substr(brace + 1, type.size() - brace - 2), ',');
+    info.text = option->get_description();
+    info.group = option->get_group();
+    info.required = option->get_required();
+    info.several = option->get_expected_max() == CLI::detail::expected_max_vector_size;
+    infos.push_back(std::move(info));
+  }
+  return infos;
+}
+const Command* Command::subcommand(std::string_view name) const {
+  const auto found = std::find_if(subcommands_.begin(), subcommands_.end(),
+                                  [&](const auto& command) { return command->name() == name; });
+  return found == subcommands_.end() ? nullptr : found->get();
+}
+const Command* Command::selected() const {
+  for (const auto& sub : subcommands_)
+    if (sub->app_->parsed()) return sub->selected();
+  return this;
+}
 std::vector<std::string> Command::option_names() const {
   std::vector<std::string> names;
   for (const CLI::Option* option : app_->get_options())
@@ -72,18 +119,34 @@ std::vector<std::string> Command::option_names() const {
   return names;
 }
 
-std::string Command::run(std::vector<std::string> arguments) {
+Command::Reading Command::run(std::vector<std::string> arguments) {
   std::reverse(arguments.begin(), arguments.end());
+  Reading reading;
   try {
     app_->parse(std::move(arguments));
   } catch (const CLI::CallForHelp&) {
-    fmt::print("{}", app_->help());
-  } catch (const CLI::CallForVersion& version) {
-    fmt::print("{} {}\n", name(), version.what());
+    reading.help = true;
+  } catch (const CLI::CallForVersion&) {
+    reading.version = true;
+  } catch (const CLI::ExtrasError&) {
+    const std::vector<std::string> extra = app_->remaining(true);
+    const std::string first = extra.empty() ? std::string() : extra.front();
+    if (first.starts_with("-")) {
+      const std::string near = did_you_mean(first, selected()->option_names());
+      reading.wrong = near.empty()
+                          ? fmt::format("unknown option {}", first)
+                          : fmt::format("unknown option {} ({})", first, near.substr(0, near.size() - 1));
+    } else {
+      reading.wrong = fmt::format("one argument too many, '{}'", first);
+    }
+  } catch (const CLI::RequiredError& error) {
+    reading.wrong = error.what();
+    if (!selected()->subcommands().empty()) reading.wrong = "one of its commands is required";
   } catch (const CLI::ParseError& error) {
-    return error.what();
+    reading.wrong = error.what();
   }
-  return {};
+  reading.command = selected();
+  return reading;
 }
 
 }  // namespace tendril::app

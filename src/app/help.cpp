@@ -2,57 +2,86 @@
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "app/help_page.hpp"
+#include "app/man.hpp"
+#include "page/did_you_mean.hpp"
 
 namespace tendril::app {
 namespace {
 
-std::string game_page(const About& about) {
-  return fmt::format("{}: {}\n\n{}\n\nPositions:\n{}\nExamples:\n  tendril nimber {}\n  tendril moves {}\n",
-                     about.name, about.title, about.summary, about.notation, about.example, about.example);
+// The page of a game by its name, with or without parameter, or by another name of it. Empty: there is no such game.
+std::string page_of_game(std::string_view name) {
+  std::string page;
+  for (const Alias& alias : all_aliases()) {
+    if (alias.name != name) continue;
+    page = fmt::format("{}: {}, another name for {}\n\n", alias.name, alias.title, alias.stands_for);
+    name = alias.stands_for;
+    break;
+  }
+  name = name.substr(0, name.find(':'));
+  for (const About& about : all_games())
+    if (about.name == name) return page + game_page(about);
+  return {};
 }
 
-std::string settings_page() {
-  std::string page =
-      "Settings: --set name=value. Answers never depend on them; time, memory and the length of certificates do.\n\n";
-  for (const SettingInfo& setting : all_settings())
-    page += fmt::format("  {}={}  ({} to {})\n    {}\n", setting.name, setting.value, setting.least,
-                        setting.most, setting.meaning);
-  return page +
-         "\nExamples:\n  tendril solve sprouts '0*9' --set pn_exact=4\n  tendril nimber sprouts '0*4' --set check=1\n";
+InputError unknown_topic(const Command& tendril, const std::string& topic) {
+  std::vector<std::string> known;
+  for (const auto& command : tendril.subcommands()) known.push_back(command->name());
+  for (const About& about : all_games()) known.emplace_back(about.name);
+  for (const Alias& alias : all_aliases()) known.emplace_back(alias.name);
+  for (const char* page : {"graphs", "settings"}) known.emplace_back(page);
+  return InputError(
+      "no such command or game", topic, 0,
+      fmt::format("{}'tendril help' lists commands, 'tendril games' games", did_you_mean(topic, known)));
 }
 
 }  // namespace
 
 void add_help(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("help", "This overview, or the page of a command or game");
-  auto topic = std::make_shared<std::string>();
-  command.add_option("topic", *topic, "A command, a game, or settings").type_name("");
-  command.footer("Examples:\n  tendril help moves\n  tendril help heap\n  tendril help settings");
-  command.callback([&tendril, &session, topic] {
+  auto topic = std::make_shared<std::vector<std::string>>();
+  auto man = std::make_shared<std::string>();
+  command.add_option("topic", *topic, "A command, a game, graphs, or settings").type_name("");
+  command.add_option("--man", *man, "Write all of it as manual pages to this folder").type_name("DIR");
+  command.footer(
+      "Examples:\n"
+      "  tendril help moves\n"
+      "  tendril help lab su\n"
+      "  tendril help heap\n"
+      "  tendril help graphs\n"
+      "  tendril help settings");
+  command.callback([&tendril, &session, topic, man] {
+    if (!man->empty()) {
+      guarded(session, [&] {
+        for (const ManualPage& page : manual(tendril))
+          write_file(fmt::format("{}/{}", *man, page.file), page.text);
+      });
+      return;
+    }
     if (topic->empty()) {
-      fmt::print("{}", tendril.help());
+      fmt::print("{}", overview(tendril));
       return;
     }
-    for (const auto& other : tendril.subcommands()) {
-      if (other->name() != *topic) continue;
-      fmt::print("{}", other->help());
+    const Command* found = &tendril;
+    for (const std::string& word : *topic)
+      if (found != nullptr) found = found->subcommand(word);
+    if (found != nullptr) {
+      fmt::print("{}", command_page(*found));
       return;
     }
-    if (*topic == "settings") {
+    if (topic->front() == "graphs") {
+      fmt::print("{}", graphs_page());
+      return;
+    }
+    if (topic->front() == "settings") {
       fmt::print("{}", settings_page());
       return;
     }
-    std::string_view name = *topic;
-    for (const Alias& alias : all_aliases())
-      if (alias.name == name) name = alias.stands_for;
-    name = name.substr(0, name.find(':'));
-    for (const About& about : all_games()) {
-      if (about.name != name) continue;
-      fmt::print("{}", game_page(about));
+    if (const std::string page = page_of_game(topic->front()); !page.empty()) {
+      fmt::print("{}", page);
       return;
     }
-    print_error(InputError("no such command or game", *topic, 0,
-                           "'tendril help' lists commands, 'tendril games' games"));
+    print_error(unknown_topic(tendril, fmt::format("{}", fmt::join(*topic, " "))));
     session.exit_code = kBadInput;
   });
 }

@@ -27,6 +27,7 @@ void add_lengths(Command& tendril, Session& session) {
       tendril.add_subcommand("lengths", "The exact set of possible numbers of moves to the end");
   auto question = std::make_shared<Question>();
   auto only_parity = std::make_shared<bool>(false);
+  question->side_by_side = true;
   question->declare(command, session);
   command.add_flag("--parity", *only_parity, "Only whether they are even, odd or mixed");
   command.footer(

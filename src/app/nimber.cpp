@@ -23,6 +23,7 @@ void add_nimber(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("nimber", "The Grundy value of a position, one integer");
   auto question = std::make_shared<Question>();
   auto by = std::make_shared<std::string>("search");
+  question->side_by_side = true;
   question->declare(command, session);
   command
       .add_option("--by", *by,

@@ -8,6 +8,7 @@ void add_outcome(Command& tendril, Session& session) {
       tendril.add_subcommand("outcome", "N if the player to move wins, P if the other one does");
   auto question = std::make_shared<Question>();
   auto play = std::make_shared<std::string>("normal");
+  question->side_by_side = true;
   question->declare(command, session);
   command.add_option("--play", *play, "normal (who cannot move loses) or misere (who cannot move wins)")
       .one_of({"normal", "misere"})

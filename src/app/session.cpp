@@ -9,9 +9,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <iostream>
+#include <fstream>
 #include <stdexcept>
 
+#include "app/batch.hpp"
 #include "app/process.hpp"
 
 namespace tendril::app {
@@ -55,28 +56,41 @@ std::string displayed(std::string_view input, std::size_t offset) {
   return (begin > 0 ? "..." : "") + shown + (begin + kWidth < input.size() ? "..." : "");
 }
 
-// The words of a position as one text. main() puts a blank before a leading minus; it goes again here.
-std::string joined(const std::vector<std::string>& words) {
-  const std::string text = fmt::format("{}", fmt::join(words, " "));
-  return text.starts_with(" -") ? text.substr(1) : text;
+// What a file says, without remarks, as one line. Throws InputError.
+std::string words_of_file(const std::string& name) {
+  std::ifstream file(name);
+  std::string text;
+  for (std::string line; std::getline(file, line);) {
+    if (line.ends_with('\r')) line.pop_back();
+    if (!line.starts_with('#')) text += (text.empty() ? "" : " ") + line;
+  }
+  if (!file.eof())
+    throw InputError("cannot read the file", "@" + name, 1, "name a file that has a position in it");
+  return text;
 }
 
-void print_answer(const Session& session, const std::string& game_name, std::string_view position,
-                  const Game& game, const Answer& answer, double seconds) {
-  session.line->clear();
-  if (!session.json) {
-    fmt::print("{}{}", answer.text, answer.text.empty() || answer.text.ends_with('\n') ? "" : "\n");
-    return;
-  }
+// The words of a position as one text; @name stands for what is in a file. main() puts a blank before a leading minus;
+// it goes again here.
+std::string position_words(const std::string& game, const std::vector<std::string>& words) {
+  const std::string text = fmt::format("{}", fmt::join(words, " "));
+  if (text.starts_with(" -")) return text.substr(1);
+  // The Game of Cycles has files of boards.
+  if (text.starts_with('@') && game != "cycles") return words_of_file(text.substr(1));
+  return text;
+}
+
+}  // namespace
+
+std::string answer_text(const Session& session, const std::string& game_name, std::string_view position,
+                        const Game& game, const Answer& answer, double seconds) {
+  if (!session.json) return answer.text + (answer.text.empty() || answer.text.ends_with('\n') ? "" : "\n");
   Json object = {{"game", game_name}, {"position", position}};
   object.update(answer.fields);
   object["seconds"] = seconds;
   object["positions"] = game.positions() + answer.positions;
   object["version"] = version();
-  fmt::print("{}\n", object.dump());
+  return object.dump() + "\n";
 }
-
-}  // namespace
 
 Limits Session::limits() const {
   Limits limits{.seconds = seconds, .bytes = 0, .used_bytes = resident_bytes};
@@ -102,33 +116,43 @@ bool Session::shows_progress() const {
 }
 
 void declare_common_options(Command& command, Session& session) {
-  command.add_flag("--json", session.json, "Print one JSON object a result");
-  command.add_option("--time", session.seconds, "Stop after this many seconds (exit code 3)")
+  constexpr const char* kGroup = "Options of every question";
+  command.add_flag("--json", session.json, "Print one JSON object a result").group(kGroup);
+  command
+      .add_option("--time", session.seconds,
+                  "Stop after this many seconds, each position by itself (exit code 3)")
       .between_reals(0.001, 1e9)
-      .type_name("SECONDS");
+      .type_name("SECONDS")
+      .group(kGroup);
   command
       .add_option("--memory", session.memory,
                   "Use at most this much memory, such as 512M or 4G [three quarters of the machine's]")
-      .type_name("SIZE");
-  command.add_option("--threads", session.threads, "Threads, for the commands that use more than one")
+      .type_name("SIZE")
+      .group(kGroup);
+  command.add_option("--threads", session.threads, "Threads, for solve, lab, and several positions at once")
       .between(1, 1024)
-      .type_name("N");
+      .type_name("N")
+      .group(kGroup);
   command
       .add_option("--progress", session.progress,
                   "Progress on standard error: auto (a terminal only), always, never")
       .one_of({"auto", "always", "never"})
-      .type_name("WHEN");
-  command.add_flag("--quiet", session.quiet, "No progress");
+      .type_name("WHEN")
+      .group(kGroup);
+  command.add_flag("--quiet", session.quiet, "No progress").group(kGroup);
   command
       .add_option("--set", session.set, "Change a setting: name=value ('tendril help settings' lists them)")
-      .type_name("NAME=VALUE");
-  command.add_flag("--check", session.check,
-                   "Verify rules and table while searching (slower): --set check=1");
+      .type_name("NAME=VALUE")
+      .group(kGroup);
+  command.add_flag("--check", session.check, "Verify rules and table while searching (slower): --set check=1")
+      .group(kGroup);
 }
 
 void Question::declare(Command& command, Session& session) {
   command.add_option("game", game, "The game: 'tendril games' lists them").required().type_name("");
-  command.add_option("position", words, "The position, or - to read one a line from standard input")
+  command
+      .add_option("position", words,
+                  "The position; @FILE to read it from a file, - to read one a line from standard input")
       .required()
       .type_name("");
   declare_common_options(command, session);
@@ -142,38 +166,37 @@ void Question::answer(Session& session, const Ask& ask) const {
 
 void Question::answer_words(Session& session, const AskWords& ask) const {
   guarded(session, [&] {
-    const auto control = session.control();
     Game played(game, session.settings());
-    const auto answer_one = [&](std::string_view position) {
-      const auto start = std::chrono::steady_clock::now();
-      control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-      const Answer answer = ask(played, position, *control);
-      const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-      print_answer(session, game, position, played, answer, took.count());
-    };
-    if (words != std::vector<std::string>{"-"}) {
-      answer_one(joined(words));
+    if (words == std::vector<std::string>{"-"}) {
+      answer_batch(session, game, played, ask, side_by_side);
       return;
     }
-    std::string line;
-    for (std::size_t number = 1; std::getline(std::cin, line); ++number) {
-      if (line.ends_with('\r')) line.pop_back();
-      try {
-        answer_one(line);
-        std::fflush(stdout);
-      } catch (const InputError& error) {
-        session.line->clear();
-        print_error(error, fmt::format("line {}: ", number));
-        session.exit_code = kBadInput;
-      }
-    }
+    const std::string position = position_words(game, words);
+    // Here a number is no number of spots, and the answer one to another question.
+    if (game == "sprouts" && position.find_first_not_of("12") == std::string::npos && !session.quiet)
+      fmt::print(
+          stderr,
+          "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
+          "0*{0} for {0} spots\n",
+          position);
+    const auto start = std::chrono::steady_clock::now();
+    const auto control = session.control();
+    control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
+    const Answer answer = ask(played, position, *control);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    session.line->clear();
+    fmt::print("{}", answer_text(session, game, position, played, answer, took.count()));
   });
+}
+
+std::string error_text(const InputError& error, std::string_view where) {
+  return fmt::format("tendril: {}{}\n  {}\n", where, error.line(),
+                     displayed(error.input(), error.column() - 1));
 }
 
 void print_error(const InputError& error, std::string_view where) {
   std::fflush(stdout);
-  fmt::print(stderr, "tendril: {}{}\n  {}\n", where, error.line(),
-             displayed(error.input(), error.column() - 1));
+  fmt::print(stderr, "{}", error_text(error, where));
 }
 
 void guarded(Session& session, const std::function<void()>& work) {

@@ -52,6 +52,7 @@ struct Answer {
 struct Question {
   std::string game;
   std::vector<std::string> words;  // the position, as the shell split it
+  bool side_by_side = false;       // threads may ask it of one game at the same time (Game::share)
 
   using Ask = std::function<Answer(Game& game, const Position& position, Control& control)>;
 
@@ -66,8 +67,13 @@ struct Question {
 
 void declare_common_options(Command& command, Session& session);
 
+// What is printed for an answer: its lines, or with --json an object.
+std::string answer_text(const Session& session, const std::string& game_name, std::string_view position,
+                        const Game& game, const Answer& answer, double seconds);
+
 // "tendril: <what> at column <c>: <what would be right>", the input under it. `where` stands before it: "line
 // 3: ".
+std::string error_text(const InputError& error, std::string_view where = {});
 void print_error(const InputError& error, std::string_view where = {});
 
 // Runs a command's work: turns InputError and Stopped into their lines and exit codes.

@@ -1,4 +1,4 @@
-// tendril show: the position read back in canonical notation, or drawn.
+// tendril show: the position read back, as a board with the user's labels or in canonical notation, or drawn.
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
@@ -6,19 +6,25 @@
 namespace tendril::app {
 
 void add_show(Command& tendril, Session& session) {
-  Command& command = tendril.add_subcommand("show", "The position read back in canonical notation, or drawn");
+  Command& command = tendril.add_subcommand("show", "The position read back, or drawn");
   auto question = std::make_shared<Question>();
   auto svg = std::make_shared<std::string>();
   auto trim = std::make_shared<bool>(false);
+  auto canonical = std::make_shared<bool>(false);
   question->declare(command, session);
   command.add_option("--svg", *svg, "Draw the position to this file (- for standard output)")
       .type_name("FILE");
+  command.add_flag("--canonical", *canonical,
+                   "Boards too in canonical notation, as parts of what is left to play in");
   command.add_flag("--trim", *trim, "Arrows: print the trimming of the board");
   command.footer(
+      "Boards are written with the labels they were given, other positions in canonical notation; both are read\n"
+      "back. Remarks, such as a numbering of vertices, stand below.\n\n"
       "Examples:\n"
       "  tendril show nim '5 + 0 + 3'\n"
+      "  tendril show cycles doublediamond\n"
       "  tendril show nim 3+5+7 --svg heaps.svg");
-  command.callback([&session, question, svg, trim] {
+  command.callback([&session, question, svg, trim, canonical] {
     question->answer(session, [&](Game& game, const Position& position, Control&) {
       const auto needed = [&](std::string result, std::string_view option) {
         if (!result.empty()) return result;
@@ -29,8 +35,9 @@ void add_show(Command& tendril, Session& session) {
         const std::string trimmed = needed(game.trim(position), "--trim");
         return Answer{trimmed, {{"answer", trimmed}}};
       }
-      Answer answer{.text = position.text(), .fields = {}};
+      Answer answer{.text = *canonical ? position.text() : position.written(), .fields = {}};
       answer.fields["answer"] = answer.text;
+      answer.fields["canonical"] = position.text();
       if (!svg->empty()) {
         write_file(*svg, needed(game.draw(position), "--svg"));
         if (*svg == "-") answer.text.clear();

@@ -1,4 +1,4 @@
-// tendril table: nimbers over one or two parameters, and the patterns they seem to follow.
+// tendril table: nimbers, outcomes or lengths over one or two parameters, and the patterns they seem to follow.
 #include <fmt/format.h>
 
 #include <iterator>
@@ -18,28 +18,48 @@ struct TableCommand {
   std::vector<std::string> words;
   bool csv = false;
   bool latex = false;
+  bool oeis = false;
   std::string html;
+  std::string ask = "nimber";
 
   void run(Session& session) const;
 };
 
+// What was found: a number for each cell, from which patterns are read, and the text it is shown as.
+struct FoundTable {
+  lab::NimberTable table;
+  std::vector<std::vector<std::string>> shown;
+};
+
 // The table cell by cell: a heading of b's, then each a and its row. With one parameter, a line a value.
-Cells grid(const lab::NimberTable& table) {
+Cells grid(const FoundTable& found) {
+  const lab::NimberTable& table = found.table;
   const auto text = [](auto n) { return fmt::format("{}", n); };
   Cells cells;
   if (!table.rows) {
-    cells.push_back({"n", "nimber"});
-    for (std::size_t j = 0; j < table.values[0].size(); ++j)
-      cells.push_back({text(table.columns.from + j), text(table.values[0][j])});
+    cells.push_back({"n", table.what});
+    for (std::size_t j = 0; j < found.shown[0].size(); ++j)
+      cells.push_back({text(table.columns.from + j), found.shown[0][j]});
     return cells;
   }
   cells.push_back({"a\\b"});
   for (std::size_t j = 0; j < table.columns.size(); ++j) cells[0].push_back(text(table.columns.from + j));
-  for (std::size_t i = 0; i < table.values.size(); ++i) {
+  for (std::size_t i = 0; i < found.shown.size(); ++i) {
     cells.push_back({text(table.rows->from + i)});
-    for (const auto value : table.values[i]) cells.back().push_back(text(value));
+    for (const std::string& value : found.shown[i]) cells.back().push_back(value);
   }
   return cells;
+}
+
+// One line of numbers; a table of two parameters by its antidiagonals, as the OEIS has them: (0,0), (0,1), (1,0), ...
+std::string as_oeis(const lab::NimberTable& table) {
+  std::vector<std::uint64_t> line;
+  const std::size_t height = table.values.size();
+  const std::size_t width = table.values[0].size();
+  // Only whole antidiagonals.
+  for (std::size_t sum = 0; sum < (height == 1 ? width : std::min(height, width)); ++sum)
+    for (std::size_t i = 0; i <= (height == 1 ? 0 : sum); ++i) line.push_back(table.values[i][sum - i]);
+  return fmt::format("{}\n", fmt::join(line, ","));
 }
 
 std::string as_text(const Cells& cells) {
@@ -74,32 +94,64 @@ void TableCommand::run(Session& session) const {
   const std::string text = fmt::format("{}", fmt::join(words, " "));
   const lab::RangedText family(text);
   const auto& ranges = family.ranges();
-  if (ranges.empty() || ranges.size() > 2)
-    throw InputError(fmt::format("{} ranges", ranges.size()), text, 0,
+  if (ranges.size() > 2)
+    throw InputError(
+        fmt::format("{} ranges", ranges.size()), text, 0,
+        fmt::format("a table has one or two; for more: tendril lab sweep {} --family '{}' --ask {} --csv",
+                    game, text, ask == "misere" ? "outcome" : ask));
+  if (ranges.empty())
+    throw InputError("0 ranges", text, 0,
                      "a table has one or two ranges: 'path(1..20)', 'spider(2..9,2..9,3)'");
   constexpr std::uint64_t kMostCells = 1'000'000;
   if (family.size() > kMostCells)
     throw InputError(fmt::format("a table of {} cells", family.size()), text, 0, "choose smaller ranges");
-  if (csv + latex + session.json + !html.empty() > 1)
-    throw InputError("more than one format asked for", text, 0, "give one of --csv, --latex, --html, --json");
+  if (oeis && ask == "lengths")
+    throw InputError("sets of lengths are no numbers", text, 0,
+                     "leave --oeis out, or ask for something else");
+  if (csv + latex + oeis + session.json + !html.empty() > 1)
+    throw InputError("more than one format asked for", text, 0,
+                     "give one of --csv, --latex, --html, --oeis, --json");
   const auto control = session.control();
   Game played(game, session.settings());
-  lab::NimberTable table;
+  FoundTable found;
+  lab::NimberTable& table = found.table;
   if (ranges.size() == 2) table.rows = ranges[0];
   table.columns = ranges.back();
+  if (ask != "nimber") table.what = ask == "misere" ? "misère outcome" : ask;
+  if (ask == "outcome" || ask == "misere") table.words = {"P", "N"};
   for (std::uint64_t index = 0; index < family.size(); ++index) {
-    if (index % table.columns.size() == 0) table.values.emplace_back();
-    const std::string position = family.text(family.values(index));
-    control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-    table.values.back().push_back(played.nimber(played.read(position), *control).value);
+    if (index % table.columns.size() == 0) {
+      table.values.emplace_back();
+      found.shown.emplace_back();
+    }
+    const std::string words_asked = family.text(family.values(index));
+    control->doing(fmt::format("{} {}", game, words_asked.substr(0, 40)));
+    const Position position = played.read(words_asked);
+    if (ask == "lengths") {
+      table.values.back().push_back(0);
+      found.shown.back().push_back(played.lengths(position, *control).text());
+      continue;
+    }
+    const auto outcome = [&](Play play) {
+      return played.outcome(position, play, *control) == Outcome::next ? std::uint64_t{1} : 0;
+    };
+    table.values.back().push_back(ask == "nimber"    ? played.nimber(position, *control).value
+                                  : ask == "outcome" ? outcome(Play::normal)
+                                                     : outcome(Play::misere));
+    const std::uint64_t value = table.values.back().back();
+    found.shown.back().push_back(table.words.empty() ? fmt::format("{}", value) : table.words[value]);
   }
-  const auto patterns = lab::find_patterns(table);
-  const auto cells = grid(table);
+  const auto patterns = ask == "lengths" ? std::vector<std::string>() : lab::find_patterns(table);
+  const auto cells = grid(found);
   if (session.json) {
     Json parameters = Json::array();
     for (const lab::Range& range : ranges) parameters.push_back(Json::array({range.from, range.to}));
     Json object = {{"game", game}, {"position", text}, {"parameters", parameters}};
-    object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
+    object["question"] = ask;
+    if (ask == "nimber")
+      object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
+    else
+      object["answer"] = table.rows ? Json(found.shown) : Json(found.shown[0]);
     object["patterns"] = patterns;
     object["seconds"] = control->elapsed_seconds();
     object["positions"] = played.positions();
@@ -109,6 +161,8 @@ void TableCommand::run(Session& session) const {
     fmt::print("{}", csv_text(cells));
   } else if (latex) {
     fmt::print("{}", as_latex(cells, patterns));
+  } else if (oeis) {
+    fmt::print("{}", as_oeis(table));
   } else if (!html.empty()) {
     write_file(html, as_html(fmt::format("{} {}", game, text), cells, patterns));
   } else {
@@ -120,8 +174,8 @@ void TableCommand::run(Session& session) const {
 }  // namespace
 
 void add_table(Command& tendril, Session& session) {
-  Command& command =
-      tendril.add_subcommand("table", "Nimbers over one or two parameters, and patterns in them");
+  Command& command = tendril.add_subcommand(
+      "table", "Nimbers, outcomes or lengths over one or two parameters, and patterns in them");
   auto call = std::make_shared<TableCommand>();
   command.add_option("game", call->game, "The game: 'tendril games' lists them").required().type_name("");
   command.add_option("positions", call->words, "A position with one or two ranges: 'spider(2..9,2..9,3)'")
@@ -129,17 +183,27 @@ void add_table(Command& tendril, Session& session) {
       .type_name("");
   command.add_flag("--csv", call->csv, "Print CSV");
   command.add_flag("--latex", call->latex, "Print a LaTeX tabular");
+  command.add_flag(
+      "--oeis", call->oeis,
+      "Print the numbers as one line, as the OEIS has them (two ranges: by antidiagonals; P is 0, N is 1)");
+  command
+      .add_option("--ask", call->ask,
+                  "nimber, outcome, misere (the outcome in misere play) or lengths [nimber]")
+      .one_of({"nimber", "outcome", "misere", "lengths"})
+      .type_name("QUESTION");
   command.add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
       .value_may_miss("-")
       .type_name("FILE");
   declare_common_options(command, session);
   command.footer(
-      "With one range the parameter is called n; with two, a is the first and b the second. Periods and "
-      "lines\n"
-      "that fit the whole table are stated as conjectures: a table proves nothing beyond itself.\n\n"
+      "With one range the parameter is called n; with two, a is the first and b the second. Periods, lines,\n"
+      "lines plus periods and symmetric tables in such pieces that fit the whole table are stated as conjectures:\n"
+      "a table proves nothing beyond itself. Three ranges and more: 'tendril help lab sweep'.\n\n"
       "Examples:\n"
       "  tendril table octal:0.33 'path(1..30)'\n"
       "  tendril table arrows 'spider(2..8,2..8,3)' --latex\n"
+      "  tendril table heap:0.77 1..12 --ask misere\n"
+      "  tendril table node-kayles 'path(0..30)' --oeis\n"
       "  tendril table nim '0..9+0..9' --csv");
   command.callback([&session, call] { guarded(session, [&] { call->run(session); }); });
 }

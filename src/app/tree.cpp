@@ -9,11 +9,16 @@ void add_tree(Command& tendril, Session& session) {
   Command& command =
       tendril.add_subcommand("tree", "Size and height of the game tree and of its canonical tree");
   auto question = std::make_shared<Question>();
-  auto dot = std::make_shared<bool>(false);
+  auto dot = std::make_shared<std::string>();
   auto same_as = std::make_shared<std::string>();
   question->declare(command, session);
   const Option as_dot =
-      command.add_flag("--dot", *dot, "Print the canonical tree for Graphviz, each subtree once");
+      command
+          .add_option("--dot", *dot,
+                      "Write the canonical tree for Graphviz, each subtree once (without a name "
+                      "that ends in .dot, .gv or .txt, or -: to standard output)")
+          .value_may_miss("-")
+          .type_name("FILE");
   command
       .add_option("--same-as", *same_as,
                   "Say whether another position has the same canonical tree (exit code 1 if not)")
@@ -25,13 +30,15 @@ void add_tree(Command& tendril, Session& session) {
       "then they are the same under any rule of winning.\n\n"
       "Examples:\n"
       "  tendril tree nim 2+1\n"
+      "  tendril tree grundy 7 --dot tree.dot\n"
       "  tendril tree grundy 7 --dot | dot -Tsvg > tree.svg\n"
       "  tendril tree heap:0.3 5 --same-as 2+3");
   command.callback([&session, question, dot, same_as] {
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
-      if (*dot) {
+      if (!dot->empty()) {
         const std::string text = game.tree_dot(position, control);
-        return Answer{text, {{"answer", text}}};
+        if (*dot != "-") write_file(*dot, text);
+        return Answer{*dot == "-" ? text : "", {{"answer", text}}};
       }
       if (!same_as->empty()) {
         const bool same = game.same_tree(position, game.read(*same_as), control);

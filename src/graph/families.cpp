@@ -91,4 +91,66 @@ Graph grid_graph(Vertex rows, Vertex columns) {
   return graph;
 }
 
+Graph bipartite_graph(Vertex a, Vertex b) {
+  Graph graph(a + b);
+  for (Vertex u = 0; u < a; ++u)
+    for (Vertex v = a; v < a + b; ++v) graph.add_edge(u, v);
+  return graph;
+}
+
+Graph hypercube_graph(Vertex dimension) {
+  const Vertex corners = Vertex{1} << dimension;
+  Graph graph(corners);
+  for (Vertex v = 0; v < corners; ++v)
+    for (Vertex digit = 1; digit < corners; digit <<= 1)
+      if ((v & digit) == 0) graph.add_edge(v, v | digit);
+  return graph;
+}
+
+Graph petersen_graph() {
+  Graph graph(10);
+  for (Vertex v = 0; v < 5; ++v) {
+    graph.add_edge(v, (v + 1) % 5);
+    graph.add_edge(v, v + 5);
+    graph.add_edge(v + 5, (v + 2) % 5 + 5);
+  }
+  return graph;
+}
+
+Graph prism_graph(Vertex n) {
+  Graph graph(2 * n);
+  for (Vertex v = 0; v < n; ++v) {
+    graph.add_edge(v, (v + 1) % n);
+    graph.add_edge(n + v, n + (v + 1) % n);
+    graph.add_edge(v, n + v);
+  }
+  return graph;
+}
+
+Graph circulant_graph(Vertex n, std::span<const Vertex> steps) {
+  Graph graph(n);
+  for (const Vertex step : steps)
+    for (Vertex v = 0; v < n; ++v)
+      if (!graph.has_edge(v, (v + step) % n)) graph.add_edge(v, (v + step) % n);
+  return graph;
+}
+
+Graph product_graph(const Graph& first, const Graph& second) {
+  const Vertex width = second.vertices();
+  Graph graph(first.vertices() * width);
+  for (const auto& [u, v] : first.edges())
+    for (Vertex h = 0; h < width; ++h) graph.add_edge(u * width + h, v * width + h);
+  for (const auto& [u, v] : second.edges())
+    for (Vertex g = 0; g < first.vertices(); ++g) graph.add_edge(g * width + u, g * width + v);
+  return graph;
+}
+
+Graph complement_graph(const Graph& graph) {
+  Graph result(graph.vertices());
+  for (Vertex u = 0; u < graph.vertices(); ++u)
+    for (Vertex v = u + 1; v < graph.vertices(); ++v)
+      if (!graph.has_edge(u, v)) result.add_edge(u, v);
+  return result;
+}
+
 }  // namespace tendril

@@ -23,5 +23,19 @@ Graph fan_graph(Vertex rim);
 Graph wheel_graph(Vertex rim);
 // Row r, column c is vertex r * columns + c.
 Graph grid_graph(Vertex rows, Vertex columns);
+// 0 .. a-1 joined to a .. a+b-1.
+Graph bipartite_graph(Vertex a, Vertex b);
+// The corners of a cube: those whose numbers differ in one binary digit are joined.
+Graph hypercube_graph(Vertex dimension);
+// The outer ring 0 .. 4, the inner star 5 .. 9, i joined to i+5.
+Graph petersen_graph();
+// Two rings 0 .. n-1 and n .. 2n-1, i joined to n+i.
+Graph prism_graph(Vertex n);
+// 0 .. n-1, each joined to those `steps` further on.
+Graph circulant_graph(Vertex n, std::span<const Vertex> steps);
+// The Cartesian product: vertex g of the first and h of the second is g * (vertices of the second) + h.
+Graph product_graph(const Graph& first, const Graph& second);
+// The same vertices; joined are those that were not.
+Graph complement_graph(const Graph& graph);
 
 }  // namespace tendril

@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 
+#include "base/nearest.hpp"
 #include "graph/families.hpp"
 #include "graph/graph6.hpp"
 #include "tendril/error.hpp"
@@ -22,6 +23,12 @@ void check_size(const TextReader& reader, std::size_t offset, std::uint64_t vert
   if (vertices > Graph::kMostVertices)
     reader.fail_at(offset, fmt::format("graph of {} vertices", vertices),
                    fmt::format("at most {} vertices", Graph::kMostVertices));
+}
+
+void check_edges(const TextReader& reader, std::size_t offset, std::uint64_t edges) {
+  constexpr std::uint64_t kMost = 1'000'000;  // games allow far fewer; this keeps what is built in bounds
+  if (edges > kMost)
+    reader.fail_at(offset, fmt::format("graph of {} edges", edges), fmt::format("at most {} edges", kMost));
 }
 
 // --- families
@@ -54,7 +61,7 @@ std::uint64_t rim_and_hub(const Arguments& a) { return std::uint64_t{a[0].number
 std::uint64_t star_size(const Arguments& a) { return 1 + a[0].sum(); }
 
 constexpr std::size_t kAny = SIZE_MAX;
-const std::array<Family, 11> kFamilies = {{
+const std::array<Family, 16> kFamilies = {{
     {"path", "path(n): n vertices in a row", 1, 1, 1, 0, first_number,
      [](const Arguments& a) { return path_graph(a[0].numbers[0]); }},
     {"cycle", "cycle(n): n vertices, at least 3, in a ring", 1, 1, 1, 3, first_number,
@@ -78,6 +85,22 @@ const std::array<Family, 11> kFamilies = {{
     {"grid", "grid(a,b): a rows of b vertices", 1, 2, 2, 1,
      [](const Arguments& a) { return std::uint64_t{a[0].numbers[0]} * a[0].numbers[1]; },
      [](const Arguments& a) { return grid_graph(a[0].numbers[0], a[0].numbers[1]); }},
+    {"ladder", "ladder(n): two rows of n vertices, as grid(2,n)", 1, 1, 1, 1,
+     [](const Arguments& a) { return 2 * first_number(a); },
+     [](const Arguments& a) { return grid_graph(2, a[0].numbers[0]); }},
+    {"prism", "prism(n): two rings of n vertices, at least 3, joined one to one", 1, 1, 1, 3,
+     [](const Arguments& a) { return 2 * first_number(a); },
+     [](const Arguments& a) { return prism_graph(a[0].numbers[0]); }},
+    {"bipartite", "bipartite(a,b): a vertices, each joined to b others", 1, 2, 2, 0,
+     [](const Arguments& a) { return a[0].sum(); },
+     [](const Arguments& a) { return bipartite_graph(a[0].numbers[0], a[0].numbers[1]); }},
+    {"hypercube", "hypercube(n): the corners and edges of an n-dimensional cube, n at most 12", 1, 1, 1, 0,
+     [](const Arguments& a) { return std::uint64_t{1} << std::min<std::uint64_t>(first_number(a), 62); },
+     [](const Arguments& a) { return hypercube_graph(a[0].numbers[0]); }},
+    {"circulant",
+     "circulant(n;s1,s2,...): 0 to n-1 in a ring, each joined to those s1, s2, ... further on, 0 < s < n", 2,
+     1, 1, 1, first_number,
+     [](const Arguments& a) { return circulant_graph(a[0].numbers[0], a[1].numbers); }},
     // Checked and built by build_tree, because a list of numbers need not be a tree.
     {"tree", "tree(p1,p2,...): p1, p2, ... are the parents of the vertices 1, 2, ...; the root is 0", 1, 0,
      kAny, 0, [](const Arguments& a) { return 1 + std::uint64_t{a[0].numbers.size()}; }, nullptr},
@@ -153,14 +176,20 @@ Graph read_family(TextReader& reader, const Family& family) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     if (numbers[i] < family.smallest)
       reader.fail_at(offsets[i], fmt::format("{} of {}", family.name, numbers[i]), family.usage);
+  if (family.name == "circulant")
+    for (std::size_t i = 0; i < arguments[1].numbers.size(); ++i)
+      if (arguments[1].numbers[i] == 0 || arguments[1].numbers[i] >= numbers[0])
+        reader.fail_at(arguments[1].offsets[i], fmt::format("step of {}", arguments[1].numbers[i]),
+                       family.usage);
   check_size(reader, offset, family.size(arguments));
+  if (family.name == "bipartite") check_edges(reader, offset, std::uint64_t{numbers[0]} * numbers[1]);
   return family.build == nullptr ? build_tree(reader, arguments[0]) : family.build(arguments);
 }
 
 // --- edge lists
 // ---------------------------------------------------------------------------------------------
 
-constexpr std::string_view kEdgeHelp = "an edge is written ab or 0-1";
+constexpr std::string_view kEdgeHelp = "an edge is written ab, a-b or 0-1";
 
 class EdgeListReader {
  public:
@@ -190,14 +219,12 @@ class EdgeListReader {
       u = vertex(word.substr(0, 1), at);
       v = vertex(word.substr(1, 1), at + 1);
       reader_.advance(2);
-    } else if (TextReader::is_digit(reader_.peek())) {
-      u = numbered_vertex();
+    } else {
+      if (word.size() > 1) reader_.fail("no edge", kEdgeHelp);
+      u = spelled_vertex();
       if (reader_.peek() != '-') reader_.fail("no edge", kEdgeHelp);
       reader_.advance();
-      if (!TextReader::is_digit(reader_.peek())) reader_.fail("no edge", kEdgeHelp);
-      v = numbered_vertex();
-    } else {
-      reader_.fail("no edge", kEdgeHelp);
+      v = spelled_vertex();
     }
     if (!reader_.done() && !TextReader::is_space(reader_.peek()) && reader_.peek() != '+')
       reader_.fail("no edge", "edges have two ends and are separated by spaces: ab bc or 0-1 1-2");
@@ -208,9 +235,15 @@ class EdgeListReader {
     edges_.push_back(edge);
   }
 
-  // Labels are numbers without leading zeros, so that 1 and 01 are one vertex.
-  Vertex numbered_vertex() {
+  // A letter, or a number; numbers without leading zeros, so that 1 and 01 are one vertex.
+  Vertex spelled_vertex() {
     const std::size_t at = reader_.offset();
+    if (TextReader::is_letter(reader_.peek())) {
+      const std::string label(1, reader_.peek());
+      reader_.advance();
+      return vertex(label, at);
+    }
+    if (!TextReader::is_digit(reader_.peek())) reader_.fail("no edge", kEdgeHelp);
     return vertex(fmt::format("{}", reader_.number(kMostLabel, kEdgeHelp)), at);
   }
 
@@ -245,8 +278,16 @@ Graph read_bare_graph6(TextReader& reader) {
     std::string names;
     for (const Family& family : kFamilies)
       names += fmt::format("{}{}", names.empty() ? "" : ", ", family.name);
-    reader.fail(fmt::format("unknown family '{}'", word.substr(0, 40)), "families are " + names);
+    std::vector<std::string_view> known{"product", "complement", "petersen"};
+    for (const Family& family : kFamilies) known.push_back(family.name);
+    const std::string near = nearest_name(word.substr(0, 40), known);
+    reader.fail(fmt::format("unknown family '{}'", word.substr(0, 40)),
+                fmt::format("{}families are {}, petersen, product, complement",
+                            near.empty() ? "" : fmt::format("did you mean {}? ", near), names));
   }
+  if (reader.rest().find_first_not_of("0123456789") == std::string_view::npos)
+    reader.fail("a number is no graph", fmt::format("write path({}), say; heaps are played by heap:<code>",
+                                                    reader.rest().substr(0, 9)));
   try {
     return read_graph6(reader);
   } catch (const InputError& error) {
@@ -254,13 +295,65 @@ Graph read_bare_graph6(TextReader& reader) {
   }
 }
 
-Graph read_plain_part(TextReader& reader) {
+constexpr std::string_view kProductUsage =
+    "product(G,H): the Cartesian product of two families: product(path(3),cycle(4))";
+constexpr std::string_view kComplementUsage =
+    "complement(G): the complement of a family: complement(cycle(6))";
+constexpr int kDeepest = 8;  // products and complements in one another
+
+Graph read_plain_part(TextReader& reader, int depth = 0);
+
+// A family, a product or a complement: what may stand inside those.
+Graph read_inner(TextReader& reader, std::string_view usage, int depth) {
+  reader.skip_space();
+  if (depth > kDeepest) reader.fail("products too deep in one another", fmt::format("at most {}", kDeepest));
+  const std::string_view word = reader.peek_word();
+  const bool known = word == "product" || word == "complement" || word == "petersen" ||
+                     std::any_of(kFamilies.begin(), kFamilies.end(),
+                                 [&](const Family& family) { return family.name == word; });
+  if (!known) reader.fail("no family", usage);
+  return read_plain_part(reader, depth);
+}
+
+Graph read_product(TextReader& reader, int depth) {
+  const std::size_t offset = reader.offset();
+  reader.advance(std::string_view("product").size());
+  reader.expect('(', kProductUsage);
+  const Graph first = read_inner(reader, kProductUsage, depth + 1);
+  reader.expect(',', kProductUsage);
+  const Graph second = read_inner(reader, kProductUsage, depth + 1);
+  reader.expect(')', kProductUsage);
+  check_size(reader, offset, std::uint64_t{first.vertices()} * second.vertices());
+  check_edges(reader, offset,
+              first.edge_count() * second.vertices() + second.edge_count() * first.vertices());
+  return product_graph(first, second);
+}
+
+Graph read_complement(TextReader& reader, int depth) {
+  const std::size_t offset = reader.offset();
+  reader.advance(std::string_view("complement").size());
+  reader.expect('(', kComplementUsage);
+  const Graph graph = read_inner(reader, kComplementUsage, depth + 1);
+  reader.expect(')', kComplementUsage);
+  const std::uint64_t n = graph.vertices();
+  check_edges(reader, offset, n * (n - (n > 0 ? 1 : 0)) / 2 - graph.edge_count());
+  return complement_graph(graph);
+}
+
+Graph read_plain_part(TextReader& reader, int depth) {
   const std::string_view rest = reader.rest();
   const std::string_view word = reader.peek_word();
   for (const Family& family : kFamilies)
     if (word == family.name && rest.size() > word.size() &&
         (rest[word.size()] == '(' || rest[word.size()] == ' '))
       return read_family(reader, family);
+  if (rest.starts_with("product(")) return read_product(reader, depth);
+  if (rest.starts_with("complement(")) return read_complement(reader, depth);
+  if (word == "petersen") {
+    reader.advance(word.size());
+    if (reader.rest().starts_with("()")) reader.advance(2);
+    return petersen_graph();
+  }
   for (const std::string_view prefix : {"g6:", ">>graph6<<"})
     if (rest.starts_with(prefix)) return reader.advance(prefix.size()), read_graph6(reader);
   for (const std::string_view prefix : {"s6::", "s6:", ">>sparse6<<:", ":"})

@@ -1,6 +1,8 @@
 // Graphs as people write them, one way for every game:
 //   path(5)  cycle(6)  star(1,1,3,4)  bistar(1,2;2;1,3)  spider(3,5,7)  caterpillar(2,0,1)  fan(4)  wheel(5)
-//   complete(4)  grid(3,4)  tree(0,0,1)      families, numbered as graph/families.hpp says
+//   complete(4)  grid(3,4)  tree(0,0,1)  ladder(4)  prism(5)  bipartite(3,3)  hypercube(3)  petersen
+//   circulant(8;1,4)                         families, numbered as graph/families.hpp says
+//   product(path(3),cycle(4))  complement(cycle(6))          graphs made of families
 //   edges ab bc ca     edges 0-1 1-2         an edge list with the user's own names
 //   g6:DqK  s6:Cdv  :Cdv                     graph6 and sparse6
 //   DqK                                      graph6, when it is nothing of the above
@@ -32,6 +34,8 @@ class LabelledGraph {
   void add(const Graph& part);
   // Adds a part with labels of its own, none of them in use.
   void add(const Graph& part, std::span<const std::string> part_labels);
+  // Another label for a vertex, which find knows.
+  void also_called(Vertex v, const std::string& label) { vertex_of_.try_emplace(label, v); }
   // The vertex with this label, or graph.vertices() if there is none.
   Vertex find(std::string_view label) const;
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/ranges.hpp"
@@ -27,7 +28,15 @@ struct NimberTable {
   std::optional<Range> rows;
   Range columns{0, 0};
   std::vector<std::vector<std::uint64_t>> values;
+  std::string what = "nimber";          // what they are
+  std::vector<std::string> words = {};  // how the values 0, 1, ... are called; empty: they are numbers
 };
+
+// "from n = 4 on, nimber 0", "from n = 1 on, period 3 (1,2,0)"; `first` is the parameter of values[0], `name` what it is
+// called.
+std::string describe(const std::vector<std::uint64_t>& values, std::uint64_t first, const Period& found,
+                     std::string_view name, std::string_view what,
+                     const std::vector<std::string>& words = {});
 
 // Sentences, best first; empty if nothing fits.
 std::vector<std::string> find_patterns(const NimberTable& table);

@@ -13,14 +13,6 @@ namespace {
 constexpr auto kShowEvery = std::chrono::milliseconds(200);
 constexpr auto kWhile = std::chrono::seconds(15);
 
-// "42 s", "3:07 min", "2:05 h".
-std::string duration(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(std::llround(std::min(seconds, 1e9)));
-  if (whole < 60) return fmt::format("{} s", whole);
-  if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
-  return fmt::format("{}:{:02} h", whole / 3600, whole % 3600 / 60);
-}
-
 std::string bar(double share, std::size_t width) {
   const auto full = static_cast<std::size_t>(share * static_cast<double>(width));
   return "[" + std::string(full, '#') + std::string(width - full, '-') + "]";
@@ -93,7 +85,11 @@ void Progress::clear() { line_.clear(); }
 
 void Progress::show(std::uint64_t done, std::uint64_t hits) {
   const auto now = Clock::now();
-  if (!line_.wanted() || now - last_ < kShowEvery) return;
+  if (!line_.wanted()) return;
+  if (now - last_ < kShowEvery) {
+    line_.restore();
+    return;
+  }
   last_ = now;
   marks_.push_back({now, done});
   while (marks_.size() > 2 && now - marks_[1].time > kWhile) marks_.pop_front();

@@ -36,7 +36,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // Shows the line if it is due.
+  // Shows the line if it is due, and puts it back if it was taken away.
   void show(std::uint64_t done, std::uint64_t hits);
   // Takes the line away, so that something else can be printed.
   void clear();

@@ -86,16 +86,8 @@ class Game::Inside {
     const Position::Data& asked = data(position);
     if (play == Play::normal && (valued_.rules || !played_.rules))
       return solve(asked.sum, {.nimber = false, .engine = engine, .threads = 1}, control).outcome;
-    if (!played_.rules) {
-      const Turn turn = take_turn();
-      Expander expander(rules(), own_.table, control, settings_, lock());
-      return misere_outcome(expander, expander.intern(asked.sum));
-    }
-    const Sum whole = played_.rules->parse(position.words());
-    const Turn turn = take_turn();
-    Expander expander(*played_.rules, played_.table, control, settings_, lock());
-    const auto ids = expander.intern(whole);
-    return play == Play::misere ? misere_outcome(expander, ids) : ValueSetSearch(expander).outcome(ids);
+    if (!played_.rules) return search_outcome(own_, asked.sum, play, control);
+    return search_outcome(played_, played_.rules->parse(position.words()), play, control);
   }
 
   Solution solve(const Sum& sum, const SolveRequest& request, Control& control) {
@@ -118,21 +110,39 @@ class Game::Inside {
   }
 
   // --- everything else ---
-  std::vector<Move> moves(const Position& position, Control& control) {
+  std::vector<Move> moves(const Position& position, const MovesRequest& request, Control& control) {
+    const bool misere = request.play == Play::misere;
+    Field& field = misere && played_.rules ? played_ : own_;
+    const bool values = !misere && (request.values == Values::all ||
+                                    (request.values == Values::cheap && is_cheap(data(position).sum)));
+    // No move wins a lost position, which is often far sooner known than what each move is worth.
+    const bool lost = !values && outcome(position, request.play, Engine::best, control) == Outcome::previous;
     std::vector<Move> lines;
     std::map<std::pair<std::string, std::string>, std::size_t> line_of;
-    for (NamedMove& move : list_moves(position, control)) {
-      std::string result = rules().print_sum(move.result);
+    for (NamedMove& move : list_moves(*field.rules, position, control)) {
+      std::string result = field.rules->print_sum(move.result);
       if (move.name.empty()) move.name = result;
-      const auto [line, is_new] = line_of.try_emplace({move.name, std::move(result)}, lines.size());
+      const auto [line, is_new] = line_of.try_emplace({move.name, result}, lines.size());
       if (!is_new) {
-        ++lines[line->second].ways;
+        lines[line->second].ways += move.ways;
         continue;
       }
-      const Nimber value = nimber(move.result, Engine::best, control);
+      std::optional<Nimber> value;
+      bool wins = false;
+      if (values && !move.death) {
+        value = nimber(move.result, Engine::best, control);
+        wins = *value == Nimber{0};
+      } else if (!lost && !move.death) {
+        wins = outcome_in(field, move.result, request.play, control) == Outcome::previous;
+      }
+      // The keys of the game as it is played are not the game's own.
+      if (&field != &own_) move.result = rules().parse(move.text.empty() ? result : move.text);
       lines.push_back({.name = std::move(move.name),
-                       .result = this->position({}, std::move(move.result)),
-                       .nimber = value});
+                       .result = this->position(std::move(move.text), std::move(move.result)),
+                       .wins = wins,
+                       .nimber = value,
+                       .ways = move.ways,
+                       .death = move.death});
     }
     return lines;
   }
@@ -163,6 +173,7 @@ class Game::Inside {
       std::vector<TreeClass> options;
     };
     std::vector<Node> nodes;
+    std::map<TreeClass, std::string> words;
     {
       const Turn turn = take_turn();
       Expander expander(rules(), own_.table, control, settings_, lock());
@@ -174,12 +185,24 @@ class Game::Inside {
         for (const PositionId component : search.representative(id))
           nodes.back().sum.emplace_back(own_.table.key(component));
       }
+      // Boards are written as boards: of each class one that moves from the user's own lead to.
+      if (!rules().written(position.words()).empty()) words[report.tree_class] = position.words();
+      std::vector<TreeClass> queue;
+      for (const auto& [id, text] : words) queue.push_back(id);
+      for (std::size_t next = 0; next < queue.size(); ++next)
+        for (const NamedMove& move : rules().moves(words[queue[next]])) {
+          if (move.death || move.text.empty()) continue;
+          const TreeClass id = search.explore(expander.intern(move.result)).tree_class;
+          if (words.try_emplace(id, move.text).second) queue.push_back(id);
+        }
     }
     std::string dot = "digraph tree {\n  node [shape=box, fontname=\"sans-serif\"];\n";
     const auto out = std::back_inserter(dot);
     for (const Node& node : nodes) {
+      const auto own = words.find(node.id);
       fmt::format_to(out, "  c{} [label=\"{}\\n*{}\"];\n", index(node.id),
-                     dot_escape(rules().print_sum(node.sum)), nimber(node.sum, Engine::best, control).value);
+                     dot_escape(own != words.end() ? own->second : rules().print_sum(node.sum)),
+                     nimber(node.sum, Engine::best, control).value);
       for (const TreeClass option : node.options)
         fmt::format_to(out, "  c{} -> c{};\n", index(node.id), index(option));
     }
@@ -230,7 +253,10 @@ class Game::Inside {
                                Control& control) const {
     const heaps::HeapRules* heaps = rules().heap_rules();
     if (heaps == nullptr)
-      throw InputError("no heap game", name_, 0, "sequences are for nim, lasker, grundy and heap:<code>");
+      throw InputError("no heap game", name_, 0,
+                       name_.starts_with("octal:")
+                           ? fmt::format("on heaps this code is heap:{}", name_.substr(6))
+                           : std::string("sequences are for nim, lasker, grundy and heap:<code>"));
     sequence::NimSequence values(*heaps, method);
     values.extend(upto, control);
     const auto found = prove ? sequence::prove_period(values, sequence::kMostHeaps, control)
@@ -268,7 +294,8 @@ class Game::Inside {
     release_free_memory();
     return bytes;
   }
-  std::uint64_t positions() const {
+  std::uint64_t positions() {
+    const Turn turn = take_turn();
     return own_.table.size() + played_.table.size() + valued_.table.size() +
            (heap_values_ ? heap_values_->values().size() : 0);
   }
@@ -321,6 +348,25 @@ class Game::Inside {
     return std::nullopt;
   }
 
+  // Who wins a sum of the rules of a field, as they are.
+  Outcome search_outcome(Field& field, const Sum& sum, Play play, Control& control) {
+    const Turn turn = take_turn();
+    Expander expander(*field.rules, field.table, control, settings_, lock());
+    const auto ids = expander.intern(sum);
+    return play == Play::misere ? misere_outcome(expander, ids) : ValueSetSearch(expander).outcome(ids);
+  }
+  // The same by the best engine there is.
+  Outcome outcome_in(Field& field, const Sum& sum, Play play, Control& control) {
+    if (play == Play::misere) return search_outcome(field, sum, play, control);
+    return solve(sum, {.nimber = false, .engine = Engine::best, .threads = 1}, control).outcome;
+  }
+  bool is_cheap(const Sum& sum) const {
+    if (rules().heap_rules() != nullptr) return true;
+    std::uint64_t left = 0;
+    for (const Key& component : sum) left += std::min(rules().bound(component), kCheapMoves + 1);
+    return left <= kCheapMoves;
+  }
+
   // A sum and a nim-heap, by the engines of a route.
   Solution search(Field& field, const Sum& sum, Nimber heap, const Route& way, const SolveRequest& request,
                   Control& control) {
@@ -369,7 +415,9 @@ class Game::Inside {
     std::string words = position.words();
     std::replace_if(
         words.begin(), words.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-    return checker::can_read(name_, words) ? words : position.text();
+    for (const std::string& form : {words, position.written()})
+      if (checker::can_read(name_, form)) return form;
+    return position.text();
   }
 
   // Gives the game's table the nimbers of the smaller game's. No news for the journal.
@@ -383,9 +431,9 @@ class Game::Inside {
   }
 
   // With more names than anybody reads, moves are known by what they leave.
-  std::vector<NamedMove> list_moves(const Position& position, Control& control) {
+  std::vector<NamedMove> list_moves(const Ruleset& played, const Position& position, Control& control) {
     try {
-      return rules().moves(position.words());
+      return played.moves(position.words());
     } catch (const TooManyOptions&) {
     }
     try {
@@ -435,8 +483,8 @@ Outcome Game::outcome(const Position& position, Play play, Control& control, Eng
 Solution Game::solve(const Position& position, const SolveRequest& request, Control& control) {
   return inside_->solve(inside_->data(position).sum, request, control);
 }
-std::vector<Move> Game::moves(const Position& position, Control& control) {
-  return inside_->moves(position, control);
+std::vector<Move> Game::moves(const Position& position, const MovesRequest& request, Control& control) {
+  return inside_->moves(position, request, control);
 }
 LengthSet Game::lengths(const Position& position, Control& control) {
   return inside_->lengths(position, control);

@@ -18,6 +18,10 @@ Sum sorted(Sum sum) {
 
 std::string Position::words() const { return data_->words.empty() ? text() : data_->words; }
 std::string Position::text() const { return data_->rules->print_sum(data_->sum); }
+std::string Position::written() const {
+  std::string board = data_->words.empty() ? std::string() : data_->rules->written(data_->words);
+  return board.empty() ? text() : board;
+}
 const std::string& Position::game() const { return data_->game; }
 bool Position::is_over() const { return data_->sum.empty(); }
 

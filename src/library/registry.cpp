@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "base/nearest.hpp"
 #include "rules/arrows/arrows_rules.hpp"
 #include "rules/brussels/rules.hpp"
 #include "rules/cycles/cycles_rules.hpp"
@@ -51,29 +50,17 @@ const std::vector<Entry>& entries() {
   return all;
 }
 
-// The name in a list that is nearest to what was typed, by edit distance, if it is near at all.
-std::string nearest_name(std::string_view typed) {
-  std::string best;
-  std::size_t best_distance = 3;
-  for (const Entry& entry : entries()) {
-    const std::string_view name = entry.about.name;
-    std::vector<std::size_t> row(name.size() + 1);
-    for (std::size_t j = 0; j <= name.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= typed.size(); ++i) {
-      std::size_t diagonal = row[0];
-      row[0] = i;
-      for (std::size_t j = 1; j <= name.size(); ++j) {
-        const std::size_t change = diagonal + (typed[i - 1] == name[j - 1] ? 0 : 1);
-        diagonal = row[j];
-        row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-      }
-    }
-    if (row.back() < best_distance) {
-      best_distance = row.back();
-      best = name;
-    }
-  }
-  return best;
+// What would be right instead of an unknown game.
+std::string advice(std::string_view typed) {
+  // A bare code: "0.77".
+  if (typed.find('.') != std::string_view::npos && typed[0] >= '0' && typed[0] <= '9')
+    return fmt::format("write heap:{} for heaps, octal:{} for graphs", typed, typed);
+  std::vector<std::string_view> names;
+  for (const Entry& entry : entries()) names.push_back(entry.about.name);
+  for (const Alias& alias : all_aliases()) names.push_back(alias.name);
+  const std::string near = nearest_name(typed, names);
+  return near.empty() ? "'tendril games' lists the games"
+                      : fmt::format("did you mean {}? 'tendril games' lists all", near);
 }
 
 }  // namespace
@@ -99,10 +86,7 @@ Rules make_rules(std::string_view name) {
       throw InputError(error.problem(), name, offset, error.right());
     }
   }
-  const std::string near = nearest_name(head);
-  throw InputError(fmt::format("unknown game '{}'", head.substr(0, 40)), name, 0,
-                   near.empty() ? "'tendril games' lists the games"
-                                : fmt::format("did you mean {}? 'tendril games' lists all", near));
+  throw InputError(fmt::format("unknown game '{}'", head.substr(0, 40)), name, 0, advice(head.substr(0, 40)));
 }
 
 const std::vector<About>& all_games() {
@@ -118,6 +102,13 @@ const std::vector<Alias>& all_aliases() {
   static const std::vector<Alias> aliases = {
       {"arc-kayles", "octal:0.07", "Arc Kayles"},
       {"grim", "octal:0.6", "Grim"},
+      {"kayles", "heap:0.77", "Kayles"},
+      {"dawsons-kayles", "heap:0.07", "Dawson's Kayles"},
+      {"dawsons-chess", "heap:0.137", "Dawson's Chess"},
+      {"dawson", "heap:0.137", "Dawson's Chess"},
+      {"guiles", "heap:0.15", "Guiles"},
+      {"treblecross", "heap:0.007", "Treblecross"},
+      {"officers", "heap:0.6", "Officers"},
   };
   return aliases;
 }

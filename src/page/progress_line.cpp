@@ -4,7 +4,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 #include "base/bytes.hpp"
 
@@ -12,8 +15,15 @@ namespace tendril {
 
 void ProgressLine::show(std::string_view text) {
   if (!wanted_) return;
+  last_ = text;
+  shown_ = false;
+  restore();
+}
+
+void ProgressLine::restore() {
+  if (!wanted_ || shown_ || last_.empty()) return;
   // The last column stays free: a cursor behind it may already be on the next line.
-  fmt::print(stderr, "\r\033[K{}", fitted(text, width() - 1));
+  fmt::print(stderr, "\r\033[K{}", fitted(last_, width() - 1));
   std::fflush(stderr);
   shown_ = true;
 }
@@ -28,8 +38,28 @@ void ProgressLine::clear() {
 std::size_t ProgressLine::width() {
   winsize size{};
   if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20) return size.ws_col;
-  return 120;
+  const char* columns = std::getenv("COLUMNS");
+  const int told = columns == nullptr ? 0 : std::atoi(columns);
+  return told >= 20 ? static_cast<std::size_t>(told) : 80;
 }
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::llround(std::min(seconds, 1e9)));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+  return fmt::format("{}:{:02} h", whole / 3600, whole % 3600 / 60);
+}
+
+namespace {
+
+// "1,234,567".
+std::string grouped(std::uint64_t number) {
+  std::string digits = fmt::format("{}", number);
+  for (std::size_t i = digits.size(); i > 3;) digits.insert(i -= 3, ",");
+  return digits;
+}
+
+}  // namespace
 
 std::string fitted(std::string_view text, std::size_t width) {
   std::string result;
@@ -43,8 +73,11 @@ std::string fitted(std::string_view text, std::size_t width) {
 }
 
 std::string progress_text(const Progress& progress) {
-  return fmt::format("{}: {} done, {:.0f}/s, {:.1f} s, {}{}{}", progress.doing, progress.done, progress.rate,
-                     progress.seconds, human_bytes(progress.bytes), progress.detail.empty() ? "" : ", ",
+  std::string text = fmt::format("{}: {}", progress.doing, duration(progress.seconds));
+  if (progress.done > 0)
+    text += fmt::format(", {} position{}, {}/s", grouped(progress.done), progress.done == 1 ? "" : "s",
+                        grouped(static_cast<std::uint64_t>(progress.rate)));
+  return fmt::format("{}, {}{}{}", text, human_bytes(progress.bytes), progress.detail.empty() ? "" : ", ",
                      progress.detail);
 }
 

@@ -22,21 +22,27 @@ class ProgressLine {
   void show(std::string_view text);
   // Takes the line away, so that something else can be printed.
   void clear();
+  // Puts the last text back, if something was printed meanwhile.
+  void restore();
 
   bool wanted() const { return wanted_; }
-  // Columns of the terminal; 120 where standard error is none.
+  // Columns of the terminal; where that is not known, what COLUMNS says, or 80.
   static std::size_t width();
 
  private:
   bool wanted_;
   bool shown_ = false;
+  std::string last_;
 };
 
 // A text in at most `width` columns of a terminal: cut between characters, what is no character of its own
 // (a newline, an escape) as a question mark.
 std::string fitted(std::string_view text, std::size_t width);
 
-// What a search says of itself: "sprouts 0*9: 81920 done, 4096/s, 20.0 s, 312M, depth 7".
+// "42 s", "3:07 min", "2:05 h".
+std::string duration(double seconds);
+
+// What a search says of itself: "sprouts 0*9: 20 s, 81,920 positions, 4,096/s, 312M, 512 nimbers proved".
 std::string progress_text(const Progress& progress);
 
 }  // namespace tendril

@@ -186,6 +186,10 @@ std::vector<NamedMove> CheckedRuleset::moves(std::string_view text) const {
     std::set<std::uint64_t> values;
     for (const NamedMove& move : all) {
       check_sum(move.result);
+      if (!move.text.empty() && sorted(parse(move.text)) != sorted(move.result))
+        broken(fmt::format("'{}'", text),
+               fmt::format("the move '{}' leaves '{}', which is read as another sum", move.name, move.text));
+      if (move.death) continue;
       const auto value = defined(move.result);
       if (!value) return std::nullopt;
       values.insert(value->value);
@@ -201,6 +205,12 @@ std::vector<NamedMove> CheckedRuleset::moves(std::string_view text) const {
 }
 
 std::string CheckedRuleset::draw(std::string_view text) const { return rules_->draw(text); }
+std::string CheckedRuleset::written(std::string_view text) const {
+  std::string board = rules_->written(text);
+  if (!board.empty() && sorted(parse(board)) != sorted(parse(text)))
+    broken(fmt::format("'{}'", text), fmt::format("it is written '{}', which is read as another sum", board));
+  return board;
+}
 std::string CheckedRuleset::annotate(std::string_view text) const { return rules_->annotate(text); }
 std::string CheckedRuleset::trim(std::string_view text) const { return rules_->trim(text); }
 std::optional<Sum> CheckedRuleset::read_board(const DrawnBoard& drawn) const {

@@ -42,6 +42,11 @@ struct DrawnBoard;
 struct NamedMove {
   std::string name;  // "take vertices 3,4"; empty: the move is known by what it leaves
   Sum result;
+  std::string text = {};  // the result in the words of the text, which parse reads; empty: there are none
+  bool death =
+      false;  // no option, because the convention that nimbers follow forbids it: who makes it loses at
+              // once (the Game of Cycles)
+  std::uint64_t ways = 1;  // how many moves it stands for
 };
 
 class Ruleset {
@@ -64,6 +69,9 @@ class Ruleset {
   virtual std::vector<NamedMove> moves(std::string_view text) const { return unnamed_moves(parse(text), {}); }
   // A picture of that position, as a complete SVG document. Empty: the game has none.
   virtual std::string draw(std::string_view /*text*/) const { return {}; }
+  // The position a text describes, as a board with the labels of the text, which parse reads. Empty: canonical
+  // notation is what people read.
+  virtual std::string written(std::string_view /*text*/) const { return {}; }
   // Lines that `show` prints under the canonical notation, such as a numbering of vertices.
   virtual std::string annotate(std::string_view /*text*/) const { return {}; }
   // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such

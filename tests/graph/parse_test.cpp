@@ -55,6 +55,25 @@ TEST(ParseGraph, FamiliesAreNumberedAsPromised) {
   EXPECT_EQ(read("tree(-1,0,0,1)"), read("tree(0,0,1)"));
 }
 
+TEST(ParseGraph, FamiliesOfFamilies) {
+  EXPECT_EQ(read("ladder(3)"), read("grid(2,3)"));
+  EXPECT_EQ(read("prism(3)"), "6: 0-1 0-2 0-3 1-2 1-4 2-5 3-4 3-5 4-5");
+  EXPECT_EQ(read("bipartite(2,3)"), "5: 0-2 0-3 0-4 1-2 1-3 1-4");
+  EXPECT_EQ(read("bipartite(0,2)"), "2:");
+  EXPECT_EQ(read("hypercube(0)"), "1:");
+  EXPECT_EQ(read("hypercube(2)"), "4: 0-1 0-2 1-3 2-3");
+  EXPECT_EQ(read("petersen"), "10: 0-1 0-4 0-5 1-2 1-6 2-3 2-7 3-4 3-8 4-9 5-7 5-8 6-8 6-9 7-9");
+  EXPECT_EQ(read("petersen()"), read("petersen"));
+  EXPECT_EQ(read("circulant(6;1)"), read("cycle(6)"));
+  EXPECT_EQ(read("circulant(4;1,2,3)"), read("complete(4)"));
+  EXPECT_EQ(read("product(path(3),path(4))"), read("grid(3,4)"));
+  EXPECT_EQ(read("product(path(2), product(path(2),path(2)))"), read("hypercube(3)"));
+  EXPECT_EQ(read("complement(complement(wheel(5)))"), read("wheel(5)"));
+  EXPECT_EQ(read("complement(complete(3))"), "3:");
+  EXPECT_EQ(read("complement(path(0))"), "0:");
+  EXPECT_EQ(read("petersen + path(2)").substr(0, 3), "12:");
+}
+
 TEST(ParseGraph, EdgeListsKeepTheNamesOfTheUser) {
   const LabelledGraph letters = parse_graph("edges ab cb cA");
   EXPECT_EQ(edges_of(letters.graph), "4: 0-1 1-2 2-3");
@@ -104,8 +123,19 @@ TEST(ParseGraph, LeavesSectionsToTheCaller) {
 TEST(ParseGraph, MistakesAreNamedWithTheirColumn) {
   EXPECT_EQ(
       error_of("strar(1,2)"),
-      "unknown family 'strar' at column 1: families are path, cycle, star, spider, bistar, caterpillar, fan, "
-      "wheel, complete, grid, tree");
+      "unknown family 'strar' at column 1: did you mean star? families are path, cycle, star, spider, bistar, "
+      "caterpillar, fan, wheel, complete, grid, ladder, prism, bipartite, hypercube, circulant, tree, petersen, "
+      "product, complement");
+  EXPECT_EQ(column_of("product(path(2))"), 16U);
+  EXPECT_EQ(column_of("product(path(90),path(90))"), 1U);
+  EXPECT_EQ(column_of("complement(edges ab)"), 12U);
+  EXPECT_EQ(column_of("circulant(5;0)"), 13U);
+  EXPECT_EQ(column_of("circulant(5)"), 12U);
+  EXPECT_EQ(column_of("bipartite(2000,2000)"), 1U);
+  EXPECT_EQ(column_of("hypercube(13)"), 1U);
+  std::string deep = "path(2)";
+  for (int i = 0; i < 1000; ++i) deep = "complement(" + deep + ")";
+  EXPECT_GT(column_of(deep), 0U);
   EXPECT_EQ(error_of("star(1,,2)"),
             "number missing at column 8: star(l1,l2,...): a centre with paths of l1, l2, ... vertices");
   EXPECT_EQ(error_of("edges ab bb"),

@@ -74,6 +74,30 @@ TEST(LabPatterns, TablesOfTwoParameters) {
       first(square(1, 9, [](U a, U b) { return (a % 2) * 3 + b % 3; })),
       "conjecture: period 2 in a from a = 1 on and period 3 in b from b = 1 on (seen for a = 1..9, b = 1..9, "
       "not proved)");
+  // Linear plus periodic in both parameters.
+  EXPECT_EQ(
+      first(square(0, 8, [](U a, U b) { return 2 * a + (a % 2) + 3 * (b / 2); })),
+      "conjecture: period 2 in a, each time 4 more, from a = 0 on and period 2 in b, each time 3 more, from b = 0 "
+      "on (seen for a = 0..7, b = 0..7, not proved)");
+  // In pieces: the formula of Theorem 5.1 on circles of four spots.
+  const auto circle = square(0, 20, [](U a, U b) -> U {
+    if (a == b) return 1;
+    const U p = std::min(a, b);
+    const U q = std::max(a, b);
+    if (q + (p < 2 ? (2 - p) / 2 : (p - 2) / 2) >= 2 * p) return 2 * p;
+    const U i = (p + q + 4) % 5 + 1;
+    return 4 * (p + q - i) / 5 + (i >= 4 ? 2 : 0);
+  });
+  ASSERT_EQ(find_patterns(circle).size(), 2U);
+  EXPECT_EQ(
+      find_patterns(circle)[1],
+      "conjecture: for a = b, nimber 1; for a < b, where b >= t(a), from a = 0 on, nimber 2a; where b < t(a), of "
+      "s = a + b, from s = 7 on, period 5 (4,4,6,6,8), each time 4 more; t(a): from a = 2 on, period 2 (4,6), "
+      "each time 3 more, before that 1,2 (seen for a = 0..19, b = 0..19, not proved)");
+  NimberTable spoiled = circle;
+  spoiled.values[9][13] = spoiled.values[13][9] += 1;
+  for (const std::string& sentence : find_patterns(spoiled))
+    EXPECT_EQ(sentence.find("t(a)"), std::string::npos);
   // A table without any pattern is not given one.
   std::uint32_t state = 1;
   NimberTable noise = square(0, 6, [](U, U) { return U{0}; });

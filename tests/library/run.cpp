@@ -140,8 +140,15 @@ class Run {
     std::set<std::uint64_t>
         found;  // the words may have moves whose results are written otherwise than the options
     for (const Move& move : game_.moves(position, control)) {
-      expect(move.nimber.value, model_.nimber(sum(move.result)).value, "the nimber of a move");
-      found.insert(move.nimber.value);
+      expect(move.death, !move.nimber.has_value(), "a death move has no nimber");
+      if (move.death) continue;
+      expect(move.nimber->value, model_.nimber(sum(move.result)).value, "the nimber of a move");
+      expect(move.wins, move.nimber->value == 0, "whether a move wins");
+      found.insert(move.nimber->value);
+    }
+    for (const Move& move : game_.moves(position, {.play = Play::normal, .values = Values::none}, control)) {
+      expect(move.nimber.has_value(), false, "a nimber that was not asked for");
+      expect(move.wins, !move.death && model_.nimber(sum(move.result)).value == 0, "whether a move wins");
     }
     expect(found, model_.nimbers_of_options(sum(position)), "the set of nimbers of the moves");
   }

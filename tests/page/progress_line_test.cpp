@@ -12,10 +12,23 @@ TEST(PageProgress, StaysOnOneLine) {
   EXPECT_EQ(fitted("a\nb\x1b[K", 20), "a?b?[K");
   Progress progress{
       .doing = "nim 3", .done = 81920, .rate = 4096.4, .seconds = 20, .bytes = 312U << 20, .detail = {}};
-  EXPECT_EQ(progress_text(progress), "nim 3: 81920 done, 4096/s, 20.0 s, 312M");
+  EXPECT_EQ(progress_text(progress), "nim 3: 20 s, 81,920 positions, 4,096/s, 312M");
   progress.detail = "depth 7";
   progress.bytes = std::size_t{3} << 29;
-  EXPECT_EQ(progress_text(progress), "nim 3: 81920 done, 4096/s, 20.0 s, 1.5G, depth 7");
+  EXPECT_EQ(progress_text(progress), "nim 3: 20 s, 81,920 positions, 4,096/s, 1.5G, depth 7");
+}
+
+TEST(PageProgress, CanBePutBack) {
+  testing::internal::CaptureStderr();
+  {
+    ProgressLine line(true);
+    line.restore();
+    line.show("something");
+    line.restore();
+    line.clear();
+    line.restore();
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "\r\033[Ksomething\r\033[K\r\033[Ksomething\r\033[K");
 }
 
 TEST(PageProgress, NotWantedPrintsNothing) {

@@ -35,10 +35,15 @@ std::uint64_t ArrowsRules::bound(KeyView position) const {
   return static_cast<std::uint64_t>(boards::edges_of(position));
 }
 std::vector<NamedMove> ArrowsRules::moves(std::string_view text) const {
-  return named_moves(parse_board(text, trimmed_));
+  const boards::Board board = parse_board(text, trimmed_);
+  return named_moves(
+      board, boards::markable(text, board, [&](std::string_view marked) { parse_board(marked, trimmed_); }));
 }
 std::string ArrowsRules::draw(std::string_view text) const {
   return draw_board(parse_board(text, trimmed_), {});
+}
+std::string ArrowsRules::written(std::string_view text) const {
+  return boards::written(parse_board(text, trimmed_));
 }
 std::string ArrowsRules::annotate(std::string_view text) const {
   return list_edges(parse_board(text, trimmed_));

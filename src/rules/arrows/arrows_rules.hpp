@@ -33,6 +33,7 @@ class ArrowsRules final : public Ruleset {
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
   // The trimming T(G) of the graph (Definition 3.3), with the marks that are left on it: the position to give
   // to arrows:trimmed on the first line, then which vertex is which.

@@ -176,19 +176,95 @@ Sum components(const Board& board, bool played, Reductions use) {
   });
 }
 
-std::vector<NamedMove> named_moves(const Board& board, bool played) {
+namespace {
+
+// The arrows that the true rules forbid and those after which the other could complete a cell are two things: calls
+// f(arrow) for the second.
+template <class F>
+void each_death_move(const Board& board, F&& f) {
+  with_words(unmarked_edges(board), [&]<int W>() {
+    std::vector<int> unmarked;
+    const State<W> convention = state_of<W>(board, Mode::sum, {}, unmarked);
+    unmarked.clear();
+    const State<W> played = state_of<W>(board, Mode::played, {}, unmarked);
+    for (Arrow a = 0; a < 2 * played.edges; ++a)
+      if (convention.judge(a) == State<W>::Move::illegal && played.judge(a) != State<W>::Move::illegal)
+        f(2 * unmarked[static_cast<std::size_t>(a >> 1)] + (a & 1));
+  });
+}
+
+}  // namespace
+
+std::vector<NamedMove> named_moves(const Board& board, std::string_view text, bool played) {
   std::vector<NamedMove> moves;
   if (over(board)) return moves;
+  const auto add = [&](Arrow a, Sum result) {
+    moves.push_back({.name = "mark " + board.name(a),
+                     .result = std::move(result),
+                     .text = with_mark(text, board.name(a))});
+  };
   with_words(unmarked_edges(board), [&]<int W>() {
     std::vector<int> unmarked;
     Options out;
     const State<W> state = state_of<W>(board, played ? Mode::played : Mode::sum, {}, unmarked);
     each_option(state, out, [&](Arrow a) {
-      const Arrow named = 2 * unmarked[static_cast<std::size_t>(a >> 1)] + (a & 1);
-      moves.push_back({"mark " + board.name(named), out.sum(out.size() - 1)});
+      add(2 * unmarked[static_cast<std::size_t>(a >> 1)] + (a & 1), out.sum(out.size() - 1));
     });
   });
+  if (played || board.cells.empty()) return moves;
+  each_death_move(board, [&](Arrow a) {
+    Board after = board;
+    after.marks[static_cast<std::size_t>(a >> 1)] = a;
+    add(a, components(after));
+    moves.back().death = true;
+  });
   return moves;
+}
+
+std::string written(const Board& board) {
+  const auto label = [&](int v) -> const std::string& { return board.labels[static_cast<std::size_t>(v)]; };
+  // Letters stand side by side, numbers need something between them.
+  const auto walk = [&](const std::vector<int>& vertices) {
+    const bool letters = std::all_of(vertices.begin(), vertices.end(),
+                                     [&](int v) { return TextReader::is_letter(label(v)[0]); });
+    std::string text = " ";
+    for (std::size_t i = 0; i < vertices.size(); ++i)
+      text += (i == 0 || letters ? "" : "-") + label(vertices[i]);
+    return text;
+  };
+  std::string text = "edges";
+  for (const auto& [u, v] : board.edges) text += walk({u, v});
+  if (!board.cells.empty()) {
+    text += " cells";
+    for (const plane::Walk& cell : board.cells) {
+      std::vector<int> vertices;
+      for (const Arrow a : cell) vertices.push_back(board.tail(a));
+      text += walk(vertices);
+    }
+  }
+  std::string marks;
+  for (const Arrow a : board.marks)
+    if (a >= 0) marks += " " + board.name(a);
+  return text + (marks.empty() ? "" : " marks" + marks);
+}
+
+std::string with_mark(std::string_view text, std::string_view arrow) {
+  const auto is_word = [&](std::size_t at, std::size_t size) {
+    return (at == 0 || TextReader::is_space(text[at - 1])) &&
+           (at + size == text.size() || TextReader::is_space(text[at + size]));
+  };
+  std::size_t marks = text.find("marks");
+  while (marks != std::string_view::npos && !is_word(marks, 5)) marks = text.find("marks", marks + 1);
+  if (marks == std::string_view::npos) return fmt::format("{} marks {}", text, arrow);
+  // Behind the marks there are, before whatever follows them.
+  std::size_t end = text.size();
+  for (const std::string_view section : {"cells", "outer", "points"})
+    for (std::size_t at = text.find(section, marks); at != std::string_view::npos;
+         at = text.find(section, at + 1))
+      if (is_word(at, section.size())) end = std::min(end, at);
+  std::string_view before = text.substr(0, end);
+  while (TextReader::is_space(before.back())) before.remove_suffix(1);
+  return fmt::format("{} {}{}{}", before, arrow, end == text.size() ? "" : " ", text.substr(end));
 }
 
 void write_options(KeyView position, Options& out, Reductions use) {

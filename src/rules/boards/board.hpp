@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "rules/boards/canonical.hpp"
 #include "rules/drawn_board.hpp"
 #include "rules/ruleset.hpp"
+#include "tendril/error.hpp"
 
 namespace tendril::boards {
 
@@ -52,8 +54,23 @@ void check_marks(const Board& board, const TextReader& reader, std::size_t at);
 // The components of a board whose marks are fine. With `played`, the true rules of the Game of Cycles: one
 // component, or none if the game is over.
 Sum components(const Board& board, bool played = false, Reductions use = {});
-// Every legal move by the name of its arrow.
-std::vector<NamedMove> named_moves(const Board& board, bool played = false);
+// Every legal move by the name of its arrow, with what it leaves in the words of the text the board was read from;
+// without `played`, death moves come last.
+std::vector<NamedMove> named_moves(const Board& board, std::string_view text, bool played = false);
+// The board as text with the labels it has: edges, cells, marks. Labels are letters or numbers.
+std::string written(const Board& board);
+// A text of a board with one more arrow on it; with an empty arrow, one that can be followed by arrows.
+std::string with_mark(std::string_view text, std::string_view arrow);
+// The text of a board if arrows can be added to it (graph6 alone ends where it ends), else the board written out.
+template <class Parse>
+std::string markable(std::string_view text, const Board& board, Parse&& parse) {
+  try {
+    parse(with_mark(text, {}));
+    return std::string(text);
+  } catch (const InputError&) {
+    return written(board);
+  }
+}
 // Writes every option of a component.
 void write_options(KeyView position, Options& out, Reductions use = {});
 // Components written with other reductions, with these.

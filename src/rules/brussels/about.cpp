@@ -11,7 +11,8 @@ About brussels_about() {
       .summary =
           "Join two open tips by a curve and put a crossbar on it; the graph drawn stays in the class.",
       .notation =
-          "  classes: forest, planar, girth<g>, maxdeg<d>, mad<r> (r such as 7/2), O<k>, N<k>\n"
+          "  classes: forest, planar, girth<g>, maxdeg<d>, mad<r> (r such as 7/2), O<k>, N<k>,\n"
+          "  torus, projective, klein\n"
           "  a start: the tips of every spot, 4,4,3\n"
           "  a position: regions (boundary,boundary,...) joined by |, boundaries as runs of tips in cyclic\n"
           "  order joined by ., tips of one vertex under one name: (a3.b1.a2,4)|(a1.b2);a-b=1\n"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "surface/named.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::brussels {
@@ -66,8 +67,11 @@ NamedClass class_named(std::string_view name, Simplify simplify) {
         name[0] == 'O' ? surface::Surface::orientable(genus) : surface::Surface::non_orientable(genus),
         simplify)};
   }
-  throw InputError(name.empty() ? "missing class" : "no such class", name, 0,
-                   "classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>");
+  for (const auto& [word, known] : surface::kNamed)
+    if (name == word) return {SurfaceGame(known, simplify)};
+  throw InputError(
+      name.empty() ? "missing class" : "no such class", name, 0,
+      "classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>, torus, klein, projective");
 }
 
 }  // namespace tendril::brussels

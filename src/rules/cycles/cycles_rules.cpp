@@ -9,6 +9,21 @@
 #include "tendril/error.hpp"
 
 namespace tendril::cycles {
+namespace {
+
+std::string print_parts(const Sum& sum) {
+  if (sum.empty()) return "part 0";
+  std::string text;
+  for (const Key& key : sum) text += (text.empty() ? "" : "; ") + print_part(key);
+  return text;
+}
+
+std::vector<NamedMove> moves_of_board(std::string_view text, bool played) {
+  const boards::Board board = parse_plane_board(text).board;
+  return named_moves(board, boards::markable(text, board, parse_plane_board), played);
+}
+
+}  // namespace
 
 void PlayedCycles::options(KeyView position, Options& out) const { boards::write_options(position, out); }
 Sum PlayedCycles::parse(std::string_view text) const {
@@ -18,6 +33,12 @@ Sum PlayedCycles::parse(std::string_view text) const {
 std::string PlayedCycles::print(KeyView position) const { return print_part(position); }
 std::uint64_t PlayedCycles::bound(KeyView position) const {
   return static_cast<std::uint64_t>(boards::edges_of(position));
+}
+
+std::string PlayedCycles::print_sum(const Sum& sum) const { return print_parts(sum); }
+std::vector<NamedMove> PlayedCycles::moves(std::string_view text) const {
+  if (is_parts(text)) return Ruleset::moves(text);
+  return moves_of_board(text, true);
 }
 
 void CyclesRules::options(KeyView position, Options& out) const {
@@ -31,19 +52,14 @@ std::optional<Sum> CyclesRules::read_board(const DrawnBoard& drawn) const {
   return boards::components(boards::make_board(drawn), false, use_);
 }
 std::string CyclesRules::print(KeyView position) const { return print_part(position); }
-std::string CyclesRules::print_sum(const Sum& sum) const {
-  if (sum.empty()) return "part 0";
-  std::string text;
-  for (const Key& key : sum) text += (text.empty() ? "" : "; ") + print(key);
-  return text;
-}
+std::string CyclesRules::print_sum(const Sum& sum) const { return print_parts(sum); }
 std::uint64_t CyclesRules::bound(KeyView position) const {
   return static_cast<std::uint64_t>(boards::edges_of(position));
 }
 
 std::vector<NamedMove> CyclesRules::moves(std::string_view text) const {
-  if (!is_parts(text)) return named_moves(parse_plane_board(text).board);
-  return Ruleset::moves(text);
+  if (is_parts(text)) return Ruleset::moves(text);
+  return moves_of_board(text, false);
 }
 
 std::string CyclesRules::draw(std::string_view text) const {
@@ -51,6 +67,10 @@ std::string CyclesRules::draw(std::string_view text) const {
     throw InputError("a part of a position has no picture", text, 0, "draw a board: edges ... cells ...");
   const PlaneBoard plane = parse_plane_board(text);
   return draw_board(plane.board, plane.points);
+}
+
+std::string CyclesRules::written(std::string_view text) const {
+  return is_parts(text) ? std::string() : boards::written(parse_plane_board(text).board);
 }
 
 std::string CyclesRules::annotate(std::string_view text) const {
@@ -93,12 +113,14 @@ About cycles_about() {
           "  edges ab ad bd ... cells abd bde ...   the cells, closed walks round bounded faces\n"
           "  edges ... points a:0,0 b:2.5,1 ...     or the drawing they come from\n"
           "  wheel(5) outer 1-2-3-4-5               or the outer face, if there is one drawing only\n"
+          "  grid(3,3) ladder(4) wheel(5) fan(5) prism(4)   or nothing, for families with an obvious drawing\n"
           "  diamond  hourglass  doublediamond(n)   boards of the thesis\n"
           "  @file                                  a board file (EDGES, CYCLES), or planar code with outer\n"
           "  then optional marks: marks a>b c>d\n"
           "  outcome follows the true rules; nimber, moves and lengths follow the thesis' convention,\n"
           "  death moves forbidden, so that parts add up; who wins is the same. In misere play who\n"
-          "  completes a cell or makes the last move loses.",
+          "  completes a cell or makes the last move loses. A death move lets the other complete a cell:\n"
+          "  moves lists it as losing at once, without a nimber.",
       .example = "cycles doublediamond",
   };
 }

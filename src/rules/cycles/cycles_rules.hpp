@@ -32,6 +32,8 @@ class PlayedCycles final : public Ruleset {
   Sum parse(std::string_view text) const override;
   std::string print(KeyView position) const override;
   std::uint64_t bound(KeyView position) const override;
+  std::string print_sum(const Sum& sum) const override;
+  std::vector<NamedMove> moves(std::string_view text) const override;
 };
 
 class CyclesRules final : public Ruleset {
@@ -48,6 +50,7 @@ class CyclesRules final : public Ruleset {
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
   std::shared_ptr<const Ruleset> played() const override { return std::make_shared<PlayedCycles>(); }
 

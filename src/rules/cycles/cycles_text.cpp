@@ -69,7 +69,42 @@ class BoardReader {
       if (word == "doublediamond") add_double_diamond();
       return;
     }
+    const TextReader before = reader_;
+    const Vertex shift = names_.graph.vertices();
     read_part(reader_, names_, kSections);
+    add_obvious_cells(before, static_cast<int>(shift));
+  }
+
+  // The cells of families that everybody draws alike; used where the text gives none. The vertices are numbered as
+  // graph/families.hpp says.
+  void add_obvious_cells(TextReader family, int shift) {
+    const std::string_view word = family.peek_word();
+    if (word != "grid" && word != "ladder" && word != "wheel" && word != "fan" && word != "prism") return;
+    family.advance(word.size());
+    if (!family.accept('(')) return;
+    const std::vector<Vertex> arguments = read_arguments(family);
+    const auto n = static_cast<int>(arguments[0]);
+    const auto add = [&](std::vector<int> cell) {
+      for (int& v : cell) v += shift;
+      obvious_cells_.push_back({0, std::move(cell)});
+    };
+    if (word == "grid" || word == "ladder") {
+      const int rows = word == "grid" ? n : 2;
+      const int columns = word == "grid" ? static_cast<int>(arguments[1]) : n;
+      for (int v = 0; v < (rows - 1) * columns; ++v)
+        if (v % columns + 1 < columns) add({v, v + 1, v + columns + 1, v + columns});
+    } else if (word == "prism") {
+      // The second ring is inside the first.
+      std::vector<int> inner;
+      for (int v = 0; v < n; ++v) {
+        add({v, (v + 1) % n, n + (v + 1) % n, n + v});
+        inner.push_back(n + v);
+      }
+      add(std::move(inner));
+    } else {
+      for (int v = 1; v < n; ++v) add({0, v, v + 1});
+      if (word == "wheel") add({0, n, 1});
+    }
   }
 
   // The double diamond has its triangles abd, bde, bef, bcf; doublediamond(n) has n more vertices on each of
@@ -111,7 +146,15 @@ class BoardReader {
     left.push_back(b);
     right.push_back(b);
     const int shift = static_cast<int>(names_.graph.vertices());
-    names_.add(graph);
+    // The same names as in doublediamond; those of the vertices that were put in are numbers, and the first six have
+    // numbers too.
+    std::vector<std::string> labels;
+    const bool taken = shift != 0;
+    for (const char c : std::string_view("abcdef")) labels.emplace_back(1, c);
+    for (Vertex v = first_inserted; v < graph.vertices(); ++v) labels.push_back(fmt::format("{}", v));
+    taken ? names_.add(graph) : names_.add(graph, labels);
+    if (!taken)
+      for (Vertex v = a; v < first_inserted; ++v) names_.also_called(v, fmt::format("{}", v));
     for (std::vector<int> cell : {left, right, std::vector<int>{b, d, e}, std::vector<int>{b, e, f}}) {
       for (int& v : cell) v += shift;
       family_cells_.push_back({0, std::move(cell)});
@@ -179,10 +222,12 @@ class BoardReader {
   Spelled read_walk() {
     reader_.skip_space();
     Spelled walk{reader_.offset(), {}};
-    const bool letters = TextReader::is_letter(reader_.peek());
+    bool letters = true;  // side by side; else between dashes
     do {
       if (walk.vertices.size() > 2 * board_.edges.size()) reader_.fail("walk too long", kCellHelp);
+      const bool letter = TextReader::is_letter(reader_.peek());
       walk.vertices.push_back(static_cast<int>(read_vertex(reader_, names_)));
+      if (walk.vertices.size() == 1) letters = letter && reader_.peek() != '-';
       if (letters ? !TextReader::is_letter(reader_.peek()) : reader_.peek() != '-') break;
       if (!letters) reader_.advance();
     } while (true);
@@ -279,8 +324,10 @@ class BoardReader {
                     "cells are bounded faces of one drawing in the plane");
   }
 
-  // Trees have no cells, and a circuit on its own has one. Anything else can be drawn in several ways.
+  // Trees have no cells, a circuit on its own has one, and some families have an obvious drawing. Anything else can
+  // be drawn in several ways.
   void cells_without_help() {
+    for (const Spelled& cell : obvious_cells_) board_.cells.push_back(walk(cell));
     const auto out = board_.outgoing();
     const auto [count, part] = plane::parts(board_);
     std::vector<int> surplus(static_cast<std::size_t>(count), 0);  // edges less vertices
@@ -335,6 +382,7 @@ class BoardReader {
   int parts_read_ = 0;
   int family_parts_ = 0;
   std::vector<Spelled> family_cells_;
+  std::vector<Spelled> obvious_cells_;
   bool cells_given_ = false;
   std::vector<Spelled> given_cells_;
   bool outer_given_ = false;

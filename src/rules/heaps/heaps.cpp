@@ -116,10 +116,13 @@ std::vector<NamedMove> Heaps::moves(std::string_view text) const {
     const bool repeated = std::any_of(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(i),
                                       [&](const ReadHeap& heap) { return heap.size == heaps[i].size; });
     if (repeated) continue;
+    const auto alike = std::count_if(heaps.begin(), heaps.end(),
+                                     [&](const ReadHeap& heap) { return heap.size == heaps[i].size; });
     for_each_option(rules_, heaps[i].size, [&](std::uint64_t, const std::uint64_t* parts, int count) {
       if (result.size() == kMostListedMoves)
         throw InputError("too many moves to list", text, heaps[i].offset, "at most 1000000 moves are listed");
       NamedMove move;
+      move.ways = static_cast<std::uint64_t>(alike);
       move.name = fmt::format("{} -> {}", heaps[i].size,
                               count == 0 ? "0" : fmt::format("{}", fmt::join(parts, parts + count, "+")));
       for (std::size_t other = 0; other < heaps.size(); ++other)

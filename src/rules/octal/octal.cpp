@@ -161,7 +161,8 @@ About octal_about() {
       "left "
       "connected (2), disconnected (4).",
       "  path(n)  cycle(n)  star(l1,l2,...)  bistar(l1,..;m;k1,..)  spider(a,b,...)  caterpillar(l1,l2,...)\n"
-      "  fan(n)  wheel(n)  complete(n)  grid(a,b)  tree(p1,p2,...)\n"
+      "  fan(n)  wheel(n)  complete(n)  grid(a,b)  tree(p1,p2,...)  ladder(n)  prism(n)  bipartite(a,b)\n"
+      "  hypercube(n)  petersen  circulant(n;s1,s2,...)  product(G,H)  complement(G)\n"
       "  edges ab bc ...   edges 0-1 1-2 ...   g6:<graph6>   s6:<sparse6>   several joined by +\n",
       "octal:0.33 'star(1,1,3,4)'"};
 }

@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "surface/named.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::sprouts {
@@ -112,8 +113,25 @@ class Reader {
     return n;
   }
 
+  // A number that is no word of 1 and 2 (12 is one, and so are 1, 2, 11, 21, 22): as many spots.
+  bool at_number() const {
+    std::size_t end = at_;
+    bool other = false;
+    for (; end < text_.size() && text_[end] >= '0' && text_[end] <= '9'; ++end)
+      other = other || (text_[end] != '1' && text_[end] != '2');
+    const char after = end < text_.size() ? text_[end] : '\0';
+    return other && peek() != '0' &&
+           (after == '\0' || after == '@' || after == '+' || after == '|' || after == '.');
+  }
+
   void read_boundary() {
     const std::size_t begin = at_;
+    if (at_number()) {
+      const unsigned count = read_number(kMostLives / 3, "write how many isolated spots: 0*5");
+      isolated_ += count;
+      add_lives(3 * static_cast<int>(count), begin);
+      return;
+    }
     if (peek() == '0') {
       ++at_;
       unsigned count = 1;
@@ -209,7 +227,14 @@ class Reader {
     surface_ = {};
     if (peek() != '@') return;
     ++at_;
-    const char* right = "write @T<handles> or @<handles>, @P<crosscaps> or @-<crosscaps>";
+    const char* right =
+        "write @T<handles> or @<handles>, @P<crosscaps> or @-<crosscaps>, @torus, @klein, @projective or @sphere";
+    for (const auto& [word, known] : surface::kNamed)
+      if (text_.substr(at_).starts_with(word)) {
+        at_ += word.size();
+        surface_ = known;
+        return;
+      }
     const bool orientable = peek() != 'P' && peek() != '-';
     if (peek() == 'T' || !orientable) ++at_;
     const std::size_t begin = at_;

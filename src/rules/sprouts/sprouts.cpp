@@ -73,8 +73,8 @@ About sprouts_about() {
           "no spot "
           "may have more than three curve ends.",
       .notation =
-          "  0*5            five isolated spots on the plane (or sphere)\n"
-          "  0*5@T1 0*5@P3  on the torus; on the sphere with three crosscaps\n"
+          "  0*5  5         five isolated spots on the plane (or sphere); but 12 is a boundary with two spots\n"
+          "  0*5@T1 0*5@P3  on the torus; on the sphere with three crosscaps; @torus, @projective, @klein\n"
           "  0.1a1a.AB|AB   boundaries joined by '.', regions by '|', independent lands by '+'\n"
           "  0, 1, 2        a spot with that many curve ends; letters: a spot with one life met twice,\n"
           "                 a-l m(k) in one boundary, z-o n(k) in two boundaries of a region,\n"

@@ -97,13 +97,18 @@ void ProofNumberSearch::collect(const std::vector<PositionId>& root) {
                   "memory limit reached: proved nimbers alone take half of it (allow more with --memory)");
 }
 
+// Larger numbers say only that the search has hardly begun.
+constexpr std::uint32_t kMostToGo = 1'000'000;
+
 std::string ProofNumberSearch::figures(const std::vector<PositionId>& sum, Nimber heap) const {
-  std::string text = fmt::format("{} visits, {} nimbers", shared_.visits, table_.nimbers());
+  std::string text = fmt::format("{} nimbers proved", table_.nimbers());
   const Reading reading = read(table_, sum);
   if (reading.unknown != 1) return text;
   const Nimber beside = reading.value ^ heap;
   if (const auto* root = couples_.find({reading.first_unknown, static_cast<std::uint32_t>(beside.value)}))
-    text += fmt::format(", pn {} dn {}", root->numbers.pn, root->numbers.dn);
+    // The least number of positions whose values settle the question.
+    if (const auto least = std::min(root->numbers.pn, root->numbers.dn); least > 1 && least < kMostToGo)
+      text += fmt::format(", at least {} more to go", least);
   return text;
 }
 
