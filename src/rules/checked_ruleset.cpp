@@ -212,6 +212,9 @@ std::string CheckedRuleset::written(std::string_view text) const {
   return board;
 }
 std::string CheckedRuleset::annotate(std::string_view text) const { return rules_->annotate(text); }
+std::optional<Symmetry> CheckedRuleset::symmetry(std::string_view text) const {
+  return rules_->symmetry(text);
+}
 std::string CheckedRuleset::trim(std::string_view text) const { return rules_->trim(text); }
 std::optional<Sum> CheckedRuleset::read_board(const DrawnBoard& drawn) const {
   auto sum = rules_->read_board(drawn);

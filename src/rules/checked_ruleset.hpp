@@ -32,6 +32,7 @@ class CheckedRuleset final : public Ruleset {
   std::string draw(std::string_view text) const override;
   std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
+  std::optional<Symmetry> symmetry(std::string_view text) const override;
   std::string trim(std::string_view text) const override;
   std::optional<Sum> read_board(const DrawnBoard& drawn) const override;
 

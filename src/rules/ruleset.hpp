@@ -30,6 +30,7 @@
 #include "base/key.hpp"
 #include "rules/options.hpp"
 #include "tendril/nimber.hpp"
+#include "tendril/symmetry.hpp"
 
 namespace tendril {
 
@@ -74,6 +75,8 @@ class Ruleset {
   virtual std::string written(std::string_view /*text*/) const { return {}; }
   // Lines that `show` prints under the canonical notation, such as a numbering of vertices.
   virtual std::string annotate(std::string_view /*text*/) const { return {}; }
+  // A symmetry of that position which answers every move, for explanations. nullopt: none was found.
+  virtual std::optional<Symmetry> symmetry(std::string_view /*text*/) const { return std::nullopt; }
   // The trimming of a board (arrows); the text of the position on the first line. Empty: there is no such
   // thing.
   virtual std::string trim(std::string_view /*text*/) const { return {}; }

@@ -5,6 +5,7 @@
 #include "rules/arrows/arrows_text.hpp"
 #include "rules/arrows/trim.hpp"
 #include "rules/boards/board.hpp"
+#include "rules/boards/involution.hpp"
 #include "rules/boards/picture.hpp"
 #include "rules/boards/small_board.hpp"
 #include "tendril/error.hpp"
@@ -47,6 +48,9 @@ std::string ArrowsRules::written(std::string_view text) const {
 }
 std::string ArrowsRules::annotate(std::string_view text) const {
   return list_edges(parse_board(text, trimmed_));
+}
+std::optional<Symmetry> ArrowsRules::symmetry(std::string_view text) const {
+  return boards::symmetry(parse_board(text, trimmed_), moves(text));
 }
 std::string ArrowsRules::trim(std::string_view text) const { return trim_board(parse_board(text, false)); }
 

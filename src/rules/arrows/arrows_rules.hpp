@@ -35,6 +35,7 @@ class ArrowsRules final : public Ruleset {
   std::string draw(std::string_view text) const override;
   std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
+  std::optional<Symmetry> symmetry(std::string_view text) const override;
   // The trimming T(G) of the graph (Definition 3.3), with the marks that are left on it: the position to give
   // to arrows:trimmed on the first line, then which vertex is which.
   std::string trim(std::string_view text) const override;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/boards/board.hpp"
+#include "rules/boards/involution.hpp"
 #include "rules/boards/picture.hpp"
 #include "rules/boards/small_board.hpp"
 #include "rules/cycles/cycles_text.hpp"
@@ -73,6 +74,10 @@ std::string CyclesRules::written(std::string_view text) const {
   return is_parts(text) ? std::string() : boards::written(parse_plane_board(text).board);
 }
 
+std::optional<Symmetry> CyclesRules::symmetry(std::string_view text) const {
+  if (is_parts(text)) return std::nullopt;
+  return boards::symmetry(parse_plane_board(text).board, moves(text));
+}
 std::string CyclesRules::annotate(std::string_view text) const {
   if (is_parts(text)) return {};
   const boards::Board board = parse_plane_board(text).board;

@@ -52,6 +52,7 @@ class CyclesRules final : public Ruleset {
   std::string draw(std::string_view text) const override;
   std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
+  std::optional<Symmetry> symmetry(std::string_view text) const override;
   std::shared_ptr<const Ruleset> played() const override { return std::make_shared<PlayedCycles>(); }
 
   // The same nimbers from fewer positions: with what keeps nimbers only.
