@@ -43,6 +43,7 @@
 #include "tendril/outcome.hpp"
 #include "tendril/sequence.hpp"
 #include "tendril/settings.hpp"
+#include "tendril/symmetry.hpp"
 
 // The version of this header; version() is that of the library linked.
 #define TENDRIL_VERSION_MAJOR 0
@@ -102,9 +103,10 @@ struct Move {
   bool death = false;      // it loses at once, and nimbers take no notice of it (the Game of Cycles)
 };
 
-// Which nimbers `moves` finds besides who wins. `cheap`: those of heap games, and of positions with at most
+// What `moves` finds out about each move. `list`: nothing, not even who wins; `none`: who wins; `cheap`, `all`: nimbers too,
+// of all or only of cheap positions: those of heap games, and of positions with at most
 // kCheapMoves moves left (the sum of the bounds of the components).
-enum class Values { none, cheap, all };
+enum class Values { list, none, cheap, all };
 inline constexpr std::uint64_t kCheapMoves = 24;
 struct MovesRequest {
   Play play = Play::normal;
@@ -189,6 +191,8 @@ class Game {
   // (arrows). Empty where the game has none.
   std::string draw(const Position& position) const;
   std::string notes(const Position& position) const;
+  // A symmetry that answers every move, if the game looks for one and finds it.
+  std::optional<Symmetry> symmetry(const Position& position) const;
   std::string trim(const Position& position) const;
   // Nim-values of the heaps 0 .. `upto` of a heap game; `prove`: goes on until a period is proved. Throws
   // InputError if the game is not played on heaps.

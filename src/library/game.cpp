@@ -116,7 +116,9 @@ class Game::Inside {
     const bool values = !misere && (request.values == Values::all ||
                                     (request.values == Values::cheap && is_cheap(data(position).sum)));
     // No move wins a lost position, which is often far sooner known than what each move is worth.
-    const bool lost = !values && outcome(position, request.play, Engine::best, control) == Outcome::previous;
+    const bool unasked = request.values == Values::list;
+    const bool lost =
+        !values && !unasked && outcome(position, request.play, Engine::best, control) == Outcome::previous;
     std::vector<Move> lines;
     std::map<std::pair<std::string, std::string>, std::size_t> line_of;
     for (NamedMove& move : list_moves(*field.rules, position, control)) {
@@ -132,7 +134,7 @@ class Game::Inside {
       if (values && !move.death) {
         value = nimber(move.result, Engine::best, control);
         wins = *value == Nimber{0};
-      } else if (!lost && !move.death) {
+      } else if (!lost && !unasked && !move.death) {
         wins = outcome_in(field, move.result, request.play, control) == Outcome::previous;
       }
       // The keys of the game as it is played are not the game's own.
@@ -507,6 +509,9 @@ std::string Game::draw(const Position& position) const {
 }
 std::string Game::notes(const Position& position) const {
   return inside_->data(position).rules->annotate(position.words());
+}
+std::optional<Symmetry> Game::symmetry(const Position& position) const {
+  return inside_->data(position).rules->symmetry(position.words());
 }
 std::string Game::trim(const Position& position) const {
   return inside_->data(position).rules->trim(position.words());
