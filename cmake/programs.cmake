@@ -43,8 +43,8 @@ add_custom_target(tendril_commit BYPRODUCTS ${COMMIT_FILE}
 add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${COMMIT_FILE})
 add_dependencies(tendril tendril_commit)
 set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
-# The one file that calls the checker; the others keep to src/.
-set_source_files_properties(src/app/check.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
+# The files that call the checker; the others keep to src/.
+set_source_files_properties(src/app/check.cpp src/app/play.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
 target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
 target_compile_options(tendril PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
 target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)

@@ -9,6 +9,8 @@ namespace tendril::app {
 void add_nimber(Command& tendril, Session& session);
 void add_outcome(Command& tendril, Session& session);
 void add_moves(Command& tendril, Session& session);
+void add_explain(Command& tendril, Session& session);
+void add_play(Command& tendril, Session& session);
 void add_lengths(Command& tendril, Session& session);
 void add_tree(Command& tendril, Session& session);
 void add_perft(Command& tendril, Session& session);

@@ -1,0 +1,208 @@
+#include "app/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+
+#include "app/session.hpp"
+#include "tendril/explanation.hpp"
+
+namespace tendril::app {
+namespace {
+
+constexpr std::string_view kHelp =
+    "a move by its number, its name or what it leaves; or: moves, hint, why, undo, save FILE, load FILE, quit";
+
+// In how many of a hundred moves the program does not look for a win.
+unsigned mistakes(Level level) { return level == Level::perfect ? 0 : level == Level::strong ? 10 : 50; }
+
+std::string leaving(const Position& left) {
+  return left.is_over() ? "leaving nothing" : "leaving " + left.words();
+}
+
+}  // namespace
+
+Match::Match(Game& game, Strategy& strategy, const Position& start, const MatchOptions& options,
+             MakeControl make_control)
+    : game_(game),
+      strategy_(strategy),
+      start_(start),
+      options_(options),
+      make_control_(std::move(make_control)),
+      random_(options.seed) {}
+
+const std::vector<Move>& Match::moves() {
+  if (!moves_)
+    moves_ = game_.moves(position(), {.play = options_.play, .values = Values::list}, *make_control_());
+  return *moves_;
+}
+
+bool Match::is_over() { return (!plies_.empty() && plies_.back().death) || moves().empty(); }
+
+void Match::make(const Move& move, bool by_program) {
+  plies_.push_back({move.name, move.result, by_program, move.death});
+  moves_.reset();
+}
+
+// Who made the last move wins, or loses misère play or after a move that loses at once.
+std::string Match::ending() {
+  const bool last_wins = options_.play == Play::normal && (plies_.empty() || !plies_.back().death);
+  if (options_.two_people)
+    return fmt::format("The game is over after {} moves: who made the last move {}.", plies_.size(),
+                       last_wins ? "wins" : "loses");
+  const bool program_last = plies_.empty() || plies_.back().by_program;
+  return fmt::format("The game is over: {}.", program_last == last_wins ? "I win" : "you win");
+}
+
+Move Match::program_choice() {
+  const auto control = make_control_();
+  const std::vector<Move>& all = moves();
+  // A win in one move.
+  if (options_.play == Play::normal)
+    for (const Move& move : all)
+      if (!move.death && move.result.is_over()) return move;
+  if (random_() % 100 >= mistakes(options_.level))
+    if (auto reply = strategy_.reply(position(), *control)) return *std::move(reply);
+  // Nothing wins, or it errs: something that leaves many moves, and so many chances to err.
+  std::vector<const Move*> sound;
+  for (const Move& move : all)
+    if (!move.death) sound.push_back(&move);
+  if (sound.empty()) return all.front();
+  return *sound[random_() % sound.size()];
+}
+
+std::string Match::program_moves() {
+  const Move move = program_choice();
+  make(move, true);
+  const bool over = is_over();
+  // By the convention that nimbers follow nothing is left, but somebody has to move.
+  const bool only_deaths = !over && move.result.is_over();
+  std::string line = fmt::format("I play {}, {}.", move.name,
+                                 only_deaths ? "leaving only moves that lose at once" : leaving(move.result));
+  return over ? line + " " + ending() : line;
+}
+
+Move Match::chosen(const std::string& line) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+  const bool is_number = error == std::errc() && end == line.data() + line.size();
+  for (const Move& move : moves())
+    if (move.name == line) return move;
+  if (is_number) {
+    if (number < 1 || number > moves().size())
+      throw InputError("no move of this number", line, 0,
+                       fmt::format("there are moves 1 to {}", moves().size()));
+    return moves()[number - 1];
+  }
+  try {
+    const Position left = game_.read(line);
+    for (const Move& move : moves())
+      if (move.result == left) return move;
+  } catch (const InputError&) {
+    // Not a position: nothing it could mean is left.
+  }
+  throw InputError("no such move", line, 0, std::string(kHelp));
+}
+
+std::string Match::respond(const std::string& line) {
+  const std::size_t blank = line.find(' ');
+  const std::string word = line.substr(0, blank);
+  const std::string rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+  if (line == "help") return std::string(kHelp);
+  if (line == "moves") return list();
+  if (line == "hint") return hint();
+  if (line == "why") return why();
+  if (line == "undo") return undo();
+  if (word == "save" && !rest.empty()) return save(rest);
+  if (word == "load" && !rest.empty()) return load(rest);
+  if (is_over()) return ending();
+  const Move move = chosen(line);
+  make(move, false);
+  if (move.death)
+    return fmt::format("{} loses at once: it lets the other side complete a cell. {}", move.name, ending());
+  if (is_over()) return ending();
+  if (options_.two_people) return fmt::format("{}, {}.", move.name, leaving(move.result));
+  return program_moves();
+}
+
+std::string Match::list() {
+  std::string text;
+  std::size_t number = 0;
+  for (const Move& move : moves()) {
+    const std::string left = move.result.is_over() ? "nothing" : move.result.words();
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", ++number, move.name);
+    if (left != move.name) text += " -> " + left;
+  }
+  return text.empty() ? ending() : text;
+}
+
+std::string Match::hint() {
+  if (is_over()) return ending();
+  const auto reply = strategy_.reply(position(), *make_control_());
+  return reply ? fmt::format("{} wins, {}", reply->name, leaving(reply->result)) : "no move wins";
+}
+
+std::string Match::why() {
+  const auto control = make_control_();
+  const Explanation explained = explain(game_, position(), {.play = options_.play, .depth = 0}, *control);
+  return fmt::format("the player to move {}: {}", explained.outcome == Outcome::next ? "wins" : "loses",
+                     explained.reason.text);
+}
+
+// Back to the player's own last decision.
+std::string Match::undo() {
+  if (plies_.empty()) return "nothing to take back";
+  plies_.pop_back();
+  while (!options_.two_people && !plies_.empty() && !plies_.back().by_program) plies_.pop_back();
+  moves_.reset();
+  return "back to " + position().words();
+}
+
+std::string Match::save(const std::string& file) const {
+  std::string text = fmt::format("game {}\nplay {}\nposition {}\n", game_.name(),
+                                 options_.play == Play::misere ? "misere" : "normal", start_.words());
+  for (const Ply& ply : plies_)
+    text += fmt::format("{} {}\n", ply.by_program ? "program" : "player", ply.name);
+  write_file(file, text);
+  return fmt::format("saved in {}", file);
+}
+
+std::string Match::load(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw InputError("the file cannot be read", file, 0, "name a game saved with save");
+  const std::vector<Ply> before = plies_;
+  const Position start = start_;
+  const auto fail = [&](const std::string& what, const std::string& line) {
+    plies_ = before;
+    start_ = start;
+    moves_.reset();
+    throw InputError(what, line, 0, "give a file that save wrote, of this game");
+  };
+  plies_.clear();
+  moves_.reset();
+  for (std::string line; std::getline(in, line);) {
+    const std::string word = line.substr(0, line.find(' '));
+    const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
+    if (word == "game" && rest == game_.name()) continue;
+    if (word == "play" && rest == (options_.play == Play::misere ? "misere" : "normal")) continue;
+    try {
+      if (word == "position") {
+        start_ = game_.read(rest);
+        moves_.reset();
+        continue;
+      }
+      if (word == "player" || word == "program") {
+        make(chosen(rest), word == "program");
+        continue;
+      }
+    } catch (const InputError& error) {
+      fail(error.problem(), line);
+    }
+    fail("a line that cannot be read", line);
+  }
+  return fmt::format("loaded; {} moves were made, the position is {}", plies_.size(), position().words());
+}
+
+}  // namespace tendril::app
