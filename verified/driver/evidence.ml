@@ -63,7 +63,9 @@ module Make (G : GAME) = struct
              | [ p ] ->
                let k = G.kind p in
                (match Hashtbl.find_opt number k with
-               | Some j -> wrong e.line (Printf.sprintf "the same position as entry %d" j)
+               | Some j ->
+                 if G.told_apart || values.(j - 1) <> e.value then
+                   wrong e.line (Printf.sprintf "the same position as entry %d" j)
                | None -> Hashtbl.add number k (i + 1));
                kinds.(i) <- k;
                G.first k
@@ -108,10 +110,10 @@ module Make (G : GAME) = struct
           let parts = G.parts sum in
           let k = key parts in
           if not (Hashtbl.mem keys k) then wrong r.line (Printf.sprintf "the position is no option of entry %d" (i + 1));
-          if Hashtbl.mem answered k then wrong r.line "the option is answered already";
+          if G.told_apart && Hashtbl.mem answered k then wrong r.line "the option is answered already";
           let target = named r.entries e.value r.line in
           if find_move parts target = None then wrong r.line "the entries named are no option of the option";
-          Hashtbl.add answered k (target, r.line))
+          Hashtbl.replace answered k (target, r.line))
         e.replies;
       let answer (_, sum, parts, k) =
         match (covered k, Hashtbl.find_opt answered k) with

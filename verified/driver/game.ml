@@ -10,12 +10,14 @@ module type GAME = sig
   type relabelling
   type part  (* an independent part of a sum, and what kind of part it is: the same kind, the same game *)
 
+  (* Whether tendril-check tells positions apart as kinds do; else a position may be listed, or answered, twice. *)
+  val told_apart : bool
+
   val read : string -> component list
   val for_kernel : component -> position
   val parts : component list -> part list
   val kind : part -> int
   val place : part -> int  (* of the component it is part of *)
-  val alone : part -> component
 
   (* All moves and what they leave, in the kernel's order. *)
   val moves : component -> (move * component list) list

@@ -23,6 +23,8 @@ module Make (R : RULES) = struct
   type relabelling = (Kernel.positive * Kernel.positive) list
   type part = { of_board : board; graph : Isomorphism.graph; number : int; image : int array }
 
+  let told_apart = true
+
   let read text =
     let c = Text.make text in
     let g = Graph_text.make () in
@@ -62,7 +64,7 @@ module Make (R : RULES) = struct
           (fun v ->
             Array.of_list (List.filter_map (fun w -> if index.(w) >= 0 then Some index.(w) else None) (Array.to_list board.near.(v))))
           labels in
-      let graph = { Isomorphism.labels; adj } in
+      let graph = { Isomorphism.labels; adj; tints = Array.map (fun _ -> 0) labels } in
       let number, image = Isomorphism.intern store graph in
       if not (Hashtbl.mem firsts number) then Hashtbl.add firsts number { board; vertices = Array.to_list labels };
       { of_board = board; graph; number; image } in
@@ -72,7 +74,6 @@ module Make (R : RULES) = struct
   let kind p = p.number
   let place _ = 0
   let labels p = List.map positive (Array.to_list p.graph.labels)
-  let alone p = { board = p.of_board; vertices = Array.to_list p.graph.labels }
   let first number = Hashtbl.find firsts number
 
   let without taken vertices = List.filter (fun v -> not (List.mem v taken)) vertices

@@ -10,6 +10,8 @@ module Make (C : sig val code : Kernel.code end) = struct
   type relabelling = unit
   type part = { size : int; place : int }
 
+  let told_apart = true
+
   let read text =
     let c = Text.make text in
     let rec more heaps =
@@ -23,7 +25,6 @@ module Make (C : sig val code : Kernel.code end) = struct
   let parts heaps = List.mapi (fun place size -> { size; place }) heaps
   let kind p = p.size
   let place p = p.place
-  let alone p = p.size
   let most_counters = 100_000
   let moves n =
     if n > most_counters then raise (Text.Refused "a heap of more than 100,000 counters");

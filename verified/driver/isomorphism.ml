@@ -4,7 +4,11 @@
    stands for all. Backtracking along a breadth-first order needs no canonical form, and no symmetric graph is slow for
    having many of them. *)
 
-type graph = { labels : int array; adj : int array array }  (* neighbours by index *)
+type graph = {
+  labels : int array;
+  adj : int array array;  (* neighbours by index *)
+  tints : int array;      (* what else tells vertices apart *)
+}
 type kind = { graph : graph; colours : int array }
 
 let mix a = let a = a * 0x2545F4914F6CDD1D in (a lxor (a lsr 29)) * 0x1B03738712FAD5C9 lxor (a lsr 17)
@@ -23,7 +27,7 @@ let colours_of g =
     let next = refine g colours in
     let count' = classes next in
     if count' = count then next else go next count' in
-  let first = Array.map Array.length g.adj in
+  let first = Array.mapi (fun v near -> mix (g.tints.(v) + mix (Array.length near))) g.adj in
   go first (classes first)
 
 (* An isomorphism of a connected graph to another, as an array of indices. *)
@@ -55,6 +59,7 @@ let find a b =
     let image = Array.make n (-1) and used = Array.make n false in
     let fits v w =
       (not used.(w)) && a.colours.(v) = b.colours.(w)
+      && a.graph.tints.(v) = b.graph.tints.(w)
       && Array.length a.graph.adj.(v) = Array.length b.graph.adj.(w)
       && Array.for_all (fun u -> image.(u) < 0 || Array.mem image.(u) b.graph.adj.(w)) a.graph.adj.(v) in
     let rec place k =

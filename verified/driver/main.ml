@@ -3,7 +3,8 @@
 let usage =
   "Usage: tendril-check-verified [--quiet] FILE...\n\
    Checks certificates of impartial games (docs/certificates.md) by a checker proved right in Coq (docs/verified.md).\n\
-   Games: nim, lasker, grundy, heap:<code>, octal:<code>, arc-kayles, grim, node-kayles.\n\
+   Games: nim, lasker, grundy, heap:<code>, octal:<code>, arc-kayles, grim, node-kayles, arrows,\n\
+  \  arrows:trimmed, cycles.\n\
   \  --quiet  print nothing about a certificate that holds\n\
   \  --help   this text\n\
    Exit codes: 0 all hold, 1 one does not, 2 a file cannot be read, the game is not one of these or the usage is wrong.\n"
@@ -17,7 +18,11 @@ let game_of name : (module Game.GAME) =
     (module Graph_game.Octal (struct let code = code end)) in
   let after prefix = String.sub name (String.length prefix) (String.length name - String.length prefix) in
   let begins prefix = String.length name >= String.length prefix && String.sub name 0 (String.length prefix) = prefix in
+  let boards read : (module Game.GAME) = (module Arrow_game.Make (struct let read = read end)) in
   match name with
+  | "arrows" -> boards (Board_text.read_arrows ~trimmed:false)
+  | "arrows:trimmed" -> boards (Board_text.read_arrows ~trimmed:true)
+  | "cycles" -> boards Board_text.read_cycles
   | "nim" -> heaps Kernel.nim
   | "lasker" -> heaps Kernel.lasker
   | "grundy" -> heaps Kernel.grundy_game
@@ -76,7 +81,8 @@ let check_file quiet path =
     with
     | Certificate.Wrong (line, why) -> complain 1 (Printf.sprintf ":%d" line) why
     | Text.Refused why -> complain 1 "" why
-    | Unknown_game name -> complain 2 "" ("no game that is verified: " ^ name)
+    | Board_text.Not_verified what -> complain 2 "" ("not verified: " ^ what)
+    | Unknown_game name -> complain 2 "" ("not verified: the game " ^ name)
     | Stack_overflow | Out_of_memory -> complain 1 "" "too large for this checker")
 
 let () =
