@@ -61,4 +61,8 @@ add_custom_command(OUTPUT ${BESIDE}/man/tendril.1 DEPENDS tendril
   COMMAND tendril completion bash > ${BESIDE}/completion/tendril
   COMMAND tendril completion zsh > ${BESIDE}/completion/_tendril
   COMMAND tendril completion fish > ${BESIDE}/completion/tendril.fish)
-add_custom_target(tendril_beside ALL DEPENDS ${BESIDE}/man/tendril.1)
+if(TENDRIL_SANITIZE)  # is not installed
+  add_custom_target(tendril_beside DEPENDS ${BESIDE}/man/tendril.1)
+else()
+  add_custom_target(tendril_beside ALL DEPENDS ${BESIDE}/man/tendril.1)
+endif()

@@ -11,8 +11,8 @@ int main() {
     tendril::Control control({.seconds = 60});
     std::cout << start.words() << " has nimber " << sprouts.nimber(start, control).value << "\n";
     for (const tendril::Move& move : sprouts.moves(start, control))
-      std::cout << move.name << ": " << move.result.text() << " has nimber " << move.nimber.value
-                << (move.nimber.value == 0 ? ", a winning move\n" : "\n");
+      std::cout << move.name << ": " << move.result.text() << " has nimber " << move.nimber->value
+                << (move.wins ? ", a winning move\n" : "\n");
     const tendril::Certificate proof = sprouts.certify(start, {.nimber = true}, control);
     const tendril::Verdict verdict = tendril::check(proof.text);
     std::cout << (verdict.holds ? "the certificate holds\n" : verdict.line + "\n");
