@@ -113,4 +113,18 @@ class Control {
   std::function<std::string()> detail_;
 };
 
+// While it lives, all that the library does in the thread that made it obeys `control`, also what takes no
+// Control: Game::read, draw, notes and trim throw Stopped like any question. Questions make one of their own.
+// The innermost counts.
+class Obeying {
+ public:
+  explicit Obeying(const Control& control);
+  ~Obeying();
+  Obeying(const Obeying&) = delete;
+  Obeying& operator=(const Obeying&) = delete;
+
+ private:
+  const Control* before_;
+};
+
 }  // namespace tendril

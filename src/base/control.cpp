@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/bytes.hpp"
+#include "base/heed.hpp"
 #include "base/memory.hpp"
 
 namespace tendril {
@@ -54,5 +55,22 @@ void Control::reserve(std::size_t bytes) const {
     throw Stopped(StopReason::memory, fmt::format("memory limit of {} reached: {} more are needed",
                                                   human_bytes(memory_limit_), human_bytes(bytes)));
 }
+
+namespace heeding {
+
+constinit thread_local Thread thread;
+
+void check() {
+  constexpr std::int64_t kWorkPerCheck = 1000;
+  thread.until_check = kWorkPerCheck;
+  if (thread.control != nullptr) thread.control->check();
+}
+
+}  // namespace heeding
+
+Obeying::Obeying(const Control& control) : before_(heeding::thread.control) {
+  heeding::thread.control = &control;
+}
+Obeying::~Obeying() { heeding::thread.control = before_; }
 
 }  // namespace tendril

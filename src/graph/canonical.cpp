@@ -1,12 +1,9 @@
 #include "graph/canonical.hpp"
 
-// nauty's header spells the storage class of C11.
-#define _Thread_local thread_local  // NOLINT(bugprone-reserved-identifier)
-#include <nauty/nauty.h>
-#undef _Thread_local
-
 #include <bit>
 #include <cstring>
+
+#include "graph/nauty_run.hpp"
 
 namespace tendril {
 namespace {
@@ -15,6 +12,16 @@ static_assert(WORDSIZE == 64, "adjacency words are handed to nauty as they are, 
 
 // Where nauty leaves the automorphisms it meets; its callbacks know nothing else.
 thread_local std::vector<std::vector<Vertex>>* automorphisms_wanted = nullptr;
+
+class AutomorphismsTo {
+ public:
+  explicit AutomorphismsTo(std::vector<std::vector<Vertex>>& generators) {
+    automorphisms_wanted = &generators;
+  }
+  ~AutomorphismsTo() { automorphisms_wanted = nullptr; }
+  AutomorphismsTo(const AutomorphismsTo&) = delete;
+  AutomorphismsTo& operator=(const AutomorphismsTo&) = delete;
+};
 
 void note_automorphism(int /*count*/, int* image, int* /*orbits*/, int /*orbit_count*/, int /*stabilised*/,
                        int n) {
@@ -44,8 +51,7 @@ struct Workspace {
     options.tc_level = 100;
     options.maxinvarlevel = 1;
     if (automorphisms_wanted != nullptr) options.userautomproc = note_automorphism;
-    statsblk stats;
-    densenauty(dense.data(), lab.data(), ptn.data(), orbits.data(), &options, &stats, m, n, canonical.data());
+    run_nauty(dense, lab, ptn, orbits, options, m, n, canonical);
   }
 };
 
@@ -204,9 +210,8 @@ Graph graph_from_bits(Vertex vertices, KeyView bits) {
 std::vector<std::vector<Vertex>> automorphism_generators(const Graph& graph) {
   std::vector<std::vector<Vertex>> generators;
   if (graph.empty()) return generators;
-  automorphisms_wanted = &generators;
+  const AutomorphismsTo wanted(generators);
   labelled(graph);
-  automorphisms_wanted = nullptr;
   return generators;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/heed.hpp"
+
 namespace tendril {
 namespace {
 
@@ -159,6 +161,7 @@ void ChainTree::smooth(std::uint32_t node) {
 }
 
 void ChainTree::encode(Key& out) const {
+  if (nodes_ > 64) heed(nodes_ / 16);
   thread_local Scratch s;
   s.reset(nodes_);
   for (const Chain& chain : chains_) {

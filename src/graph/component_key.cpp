@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/heed.hpp"
 #include "graph/canonical.hpp"
 #include "graph/chain_tree.hpp"
 #include "graph/connected.hpp"
@@ -65,6 +66,7 @@ void append_component_key(Key& out, const Graph& graph, WordSet vertices) {
 void append_component_key(Key& out, const Graph& graph, const WideSet& vertices) {
   std::vector<Vertex> list;
   for_vertices(vertices, [&](Vertex v) { list.push_back(v); });
+  heed(1 + static_cast<std::int64_t>(list.size() * graph.words() / 64));
   if (edges_inside(graph, vertices) + 1 == list.size()) {
     ChainTree& tree = scratch_tree();
     assign(tree, graph, list);

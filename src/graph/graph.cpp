@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/heed.hpp"
+
 namespace tendril {
 
 std::size_t Graph::edge_count() const {
@@ -20,6 +22,7 @@ std::vector<Edge> Graph::edges() const {
 }
 
 Graph Graph::induced(std::span<const Vertex> kept) const {
+  heed(1 + static_cast<std::int64_t>(kept.size() * words_ / 64));
   Graph result(static_cast<Vertex>(kept.size()));
   std::vector<Vertex> renamed(vertices_, vertices_);
   for (Vertex i = 0; i < kept.size(); ++i) renamed[kept[i]] = i;

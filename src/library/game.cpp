@@ -122,6 +122,7 @@ class Game::Inside {
     std::vector<Move> lines;
     std::map<std::pair<std::string, std::string>, std::size_t> line_of;
     for (NamedMove& move : list_moves(*field.rules, position, control)) {
+      control.check();
       std::string result = field.rules->print_sum(move.result);
       if (move.name.empty()) move.name = result;
       const auto [line, is_new] = line_of.try_emplace({move.name, result}, lines.size());
@@ -201,6 +202,7 @@ class Game::Inside {
     std::string dot = "digraph tree {\n  node [shape=box, fontname=\"sans-serif\"];\n";
     const auto out = std::back_inserter(dot);
     for (const Node& node : nodes) {
+      control.check();
       const auto own = words.find(node.id);
       fmt::format_to(out, "  c{} [label=\"{}\\n*{}\"];\n", index(node.id),
                      dot_escape(own != words.end() ? own->second : rules().print_sum(node.sum)),
@@ -440,7 +442,7 @@ class Game::Inside {
     }
     try {
       Options options;
-      options.obey(control, MemoryPlan(control.memory_limit(), settings_).one_list);
+      options.limit(MemoryPlan(control.memory_limit(), settings_).one_list);
       return rules().unnamed_moves(data(position).sum, std::move(options));
     } catch (const TooManyOptions& error) {
       throw Stopped(StopReason::memory, error.what());
@@ -477,31 +479,43 @@ Position Game::read(const DrawnBoard& board) const {
   return inside_->position({}, *std::move(sum));
 }
 Nimber Game::nimber(const Position& position, Control& control, Engine engine) {
+  const Obeying obeying(control);
   return inside_->nimber(inside_->data(position).sum, engine, control);
 }
 Outcome Game::outcome(const Position& position, Play play, Control& control, Engine engine) {
+  const Obeying obeying(control);
   return inside_->outcome(position, play, engine, control);
 }
 Solution Game::solve(const Position& position, const SolveRequest& request, Control& control) {
+  const Obeying obeying(control);
   return inside_->solve(inside_->data(position).sum, request, control);
 }
 std::vector<Move> Game::moves(const Position& position, const MovesRequest& request, Control& control) {
+  const Obeying obeying(control);
   return inside_->moves(position, request, control);
 }
 LengthSet Game::lengths(const Position& position, Control& control) {
+  const Obeying obeying(control);
   return inside_->lengths(position, control);
 }
-TreeSize Game::tree(const Position& position, Control& control) { return inside_->tree(position, control); }
+TreeSize Game::tree(const Position& position, Control& control) {
+  const Obeying obeying(control);
+  return inside_->tree(position, control);
+}
 std::string Game::tree_dot(const Position& position, Control& control) {
+  const Obeying obeying(control);
   return inside_->tree_dot(position, control);
 }
 bool Game::same_tree(const Position& a, const Position& b, Control& control) {
+  const Obeying obeying(control);
   return inside_->same_tree(a, b, control);
 }
 std::vector<PerftLevel> Game::perft(const Position& position, std::uint64_t depth, Control& control) {
+  const Obeying obeying(control);
   return inside_->perft(position, depth, control);
 }
 Certificate Game::certify(const Position& position, const CertificateRequest& request, Control& control) {
+  const Obeying obeying(control);
   return inside_->certify(position, request, control);
 }
 std::string Game::draw(const Position& position) const {
@@ -518,6 +532,7 @@ std::string Game::trim(const Position& position) const {
 }
 sequence::NimValues Game::sequence(std::uint64_t upto, bool prove, sequence::Method method,
                                    Control& control) const {
+  const Obeying obeying(control);
   return inside_->sequence(upto, prove, method, control);
 }
 unsigned Game::key_version() const { return inside_->rules().key_version(); }

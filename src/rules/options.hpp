@@ -1,5 +1,7 @@
 // The options of one position, flat: one byte buffer, the ends of the components in it, and the ends of the
-// options. A ruleset fills it, a solver reads it, and after warming up neither allocates.
+// options. A ruleset fills it, a solver reads it, and after warming up neither allocates. Every option written
+// is a look at the limits (base/heed.hpp); a ruleset that looks at far more moves than are allowed calls
+// heed() itself.
 //
 //   options.component("..."); options.component("..."); options.finish();   // one option: a sum of two
 //   options.finish();                                                       // one option: the game is over
@@ -10,12 +12,12 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/heed.hpp"
 #include "base/key.hpp"
-#include "tendril/control.hpp"
 
 namespace tendril {
 
-// Thrown when a position has more options than the limit that `Options::obey` set allows to be written down.
+// Thrown when a position has more options than the limit that `Options::limit` set allows to be written down.
 struct TooManyOptions : std::runtime_error {
   TooManyOptions() : std::runtime_error("a position has more options than memory can hold") {}
 };
@@ -36,12 +38,7 @@ class Options {
     option_ends_.push_back(component_ends_.size());
     if (bytes_.size() + 8 * (component_ends_.size() + option_ends_.size()) > byte_limit_)
       throw TooManyOptions();
-    considered();
-  }
-  // Says that a move has been looked at, option or not, so that a long list can be stopped while it is made:
-  // a ruleset calls it where far fewer moves may be allowed than looked at. Throws Stopped.
-  void considered() {
-    if (--until_check_ == 0) check();
+    heed();
   }
 
   // --- for solvers ---
@@ -64,25 +61,14 @@ class Options {
     component_ends_.clear();
     option_ends_.clear();
   }
-  // From now on a list takes at most `bytes`, and `control` may stop its making.
-  void obey(const Control& control, std::size_t bytes) {
-    control_ = &control;
-    byte_limit_ = bytes;
-  }
+  // From now on a list takes at most `bytes`.
+  void limit(std::size_t bytes) { byte_limit_ = bytes; }
 
  private:
-  static constexpr int kMovesPerCheck = 1024;
-  void check() {
-    until_check_ = kMovesPerCheck;
-    if (control_ != nullptr) control_->check();
-  }
-
   Key bytes_;
   std::vector<std::size_t> component_ends_;
   std::vector<std::size_t> option_ends_;
-  const Control* control_ = nullptr;
   std::size_t byte_limit_ = SIZE_MAX;
-  int until_check_ = kMovesPerCheck;
 };
 
 }  // namespace tendril

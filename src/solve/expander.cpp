@@ -31,6 +31,7 @@ std::vector<PositionId> Expander::intern(const Sum& sum) {
 }
 
 void Expander::write_options(KeyView key) {
+  const Obeying obeying(control_);
   scratch_.clear();
   rules_.options(key, scratch_);
   hashes_.clear();

@@ -29,7 +29,7 @@ class Expander {
         memory_(control.memory_limit(), settings),
         lock_(lock),
         known_below_(rules.known_below()) {
-    scratch_.obey(control, memory_.one_list);
+    scratch_.limit(memory_.one_list);
   }
 
   // Distinct options, those with little play left first, so that searches settle cheap values before dear

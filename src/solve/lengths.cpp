@@ -2,6 +2,7 @@
 
 #include <absl/container/flat_hash_map.h>
 
+#include "base/heed.hpp"
 #include "solve/post_order.hpp"
 
 namespace tendril {
@@ -18,6 +19,7 @@ class LengthSearch {
         [&](PositionId id, OptionList options) {
           LengthSet result = options.size() == 0 ? LengthSet(0) : LengthSet();
           for (auto place = options.first(); place != options.end(); place = options.next(place)) {
+            heed();
             const auto components = options.components(place);
             // Most options are one component; its set need not be copied.
             if (components.size() == 1)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/heed.hpp"
+
 namespace tendril {
 
 SumId Sums::intern(std::span<const PositionId> components) {
@@ -32,6 +34,7 @@ std::vector<SumId> Sums::options(SumId id) {
     // The list is fetched anew for every option: interning below may make the expander forget lists.
     auto place = OptionList::first();
     for (OptionList list = expander_.options(sum[i]); place != list.end(); list = expander_.options(sum[i])) {
+      heed(1 + static_cast<std::int64_t>(sum.size() / 64));
       const auto replacement = list.components(place);
       next.assign(sum.begin(), sum.end());
       next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));

@@ -7,6 +7,7 @@
 #include <optional>
 #include <random>
 
+#include "base/heed.hpp"
 #include "graph/layout/symmetry.hpp"
 #include "graph/plane/layout.hpp"
 #include "graph/plane/planarity.hpp"
@@ -76,6 +77,7 @@ class Sketcher {
       changed = false;
       for (Vertex u = 0; u < n_; ++u)
         for (Vertex v = u + 1; v < n_; ++v) {
+          heed(1 + static_cast<std::int64_t>((incident_[u].size() + incident_[v].size()) / 32));
           const double before = span(u) + span(v);
           std::swap(place[u], place[v]);
           if (span(u) + span(v) < before - 1e-9)
@@ -104,6 +106,7 @@ class Sketcher {
     constexpr int kIterations = 40;
     const double decay = std::log(10 * far * far) / (kIterations - 1);
     for (int i = 0; i < kIterations; ++i) {
+      heed(1 + static_cast<std::int64_t>(pairs.size() / 50));
       const double rate = far * far * std::exp(-decay * i);
       for (std::size_t k = pairs.size(); k > 1; --k) std::swap(pairs[k - 1], pairs[random() % k]);
       for (const auto& [u, v] : pairs) {
@@ -156,7 +159,8 @@ class Sketcher {
     bool changed = true;
     for (int round = 0; changed && round < kMostRounds; ++round) {
       changed = false;
-      for (Vertex v = 0; v < n_; ++v)
+      for (Vertex v = 0; v < n_; ++v) {
+        heed(1 + v / 200);
         for (Vertex w = 0; w < v; ++w) {
           const Point between = at[v] - at[w];
           const double apart = length(between);
@@ -167,11 +171,13 @@ class Sketcher {
           at[v] = at[v] + (1.02 * kApart - apart) / 2 * way;
           at[w] = at[w] - (1.02 * kApart - apart) / 2 * way;
         }
+      }
     }
   }
 
   // What one vertex contributes to how bad a drawing is.
   double strain(const Places& at, Vertex v) const {
+    heed(1 + static_cast<std::int64_t>((1 + incident_[v].size()) * (n_ + edges_.size()) / 200));
     double sum = 0;
     for (Vertex w = 0; w < n_; ++w)
       if (w != v) sum += of_pair(at, v, w);
@@ -193,6 +199,7 @@ class Sketcher {
     for (Vertex v = 0; v < n_; ++v)
       for (Vertex w = 0; w < v; ++w) sum += of_pair(at, v, w);
     for (std::size_t e = 0; e < edges_.size(); ++e) {
+      heed(1 + static_cast<std::int64_t>((n_ + e) / 200));
       for (Vertex w = 0; w < n_; ++w)
         if (w != edges_[e].first && w != edges_[e].second) sum += nearness(at, w, e);
       for (std::size_t f = 0; f < e; ++f)

@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "base/heed.hpp"
 #include "graph/canonical.hpp"
 
 namespace tendril::layout {
@@ -75,6 +76,7 @@ std::vector<Symmetry> find_symmetries(const Graph& graph) {
   std::map<int, std::vector<Symmetry>, std::greater<>> rotations;
   std::vector<Symmetry> reflections;
   const auto consider = [&](const Permutation& permutation) {
+    heed(1 + static_cast<std::int64_t>(permutation.size() / 16));
     std::vector<std::vector<Vertex>> orbits = orbits_of(permutation);
     std::size_t order = 1;
     std::size_t fixed = 0;

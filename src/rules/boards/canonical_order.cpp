@@ -2,13 +2,13 @@
 // some dozens of numbers tell all arrows apart. What stays tied goes to nauty, which knows how to use
 // automorphisms. Both ways are the same for isomorphic systems, so the numbering is canonical either way; an
 // unlucky hash costs a call of nauty, never a wrong key.
-#include <nauty/nauty.h>
-
 #include <algorithm>
 #include <numeric>
 #include <span>
 #include <utility>
 
+#include "base/heed.hpp"
+#include "graph/nauty_run.hpp"
 #include "rules/boards/general_code.hpp"
 
 namespace tendril::boards {
@@ -55,8 +55,7 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const
   DEFAULTOPTIONS_GRAPH(options);
   options.getcanon = TRUE;
   options.defaultptn = FALSE;
-  statsblk stats;
-  densenauty(g.data(), lab.data(), ptn.data(), orbits.data(), &options, &stats, words, n, canonical.data());
+  run_nauty(g, lab, ptn, orbits, options, words, n, canonical);
   return lab;
 }
 
@@ -64,6 +63,7 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const
 
 const std::vector<int>& canonical_order(const ArrowSystem& system) {
   const std::size_t arrows = system.dead.size();
+  heed(1 + static_cast<std::int64_t>(arrows / 8));
   thread_local std::vector<std::uint64_t> colours;
   thread_local std::vector<std::uint64_t> mixed;
   thread_local std::vector<std::uint64_t> sums;

@@ -50,8 +50,11 @@ Sum surface_components(const SurfaceGame& game, std::string_view text,
   for (const NotedComponent& component : components) {
     for (const NotedRegion& region : component.regions) {
       used = used + region.surface;
-      const bool fits = (game.whole().is_orientable() ? used.is_orientable() : true) &&
-                        used.euler_characteristic() >= game.whole().euler_characteristic();
+      // An orientable part of a non-orientable surface is not all of it.
+      const bool differs = used.is_orientable() != game.whole().is_orientable();
+      const bool fits =
+          (game.whole().is_orientable() ? used.is_orientable() : true) &&
+          used.euler_characteristic() >= game.whole().euler_characteristic() + (differs ? 1 : 0);
       if (!fits)
         throw InputError("more surface than the game has", text, region.offset,
                          fmt::format("the regions together fit on {}{} at most",

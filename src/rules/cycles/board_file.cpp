@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -106,6 +107,11 @@ Board read_board_file(std::string_view text) {
   const std::size_t name_at = reader.offset();
   while (!reader.done() && !TextReader::is_space(reader.peek())) reader.advance();
   const std::string name(text.substr(name_at, reader.offset() - name_at));
+  // Neither a directory nor a pipe, on which one could wait for ever.
+  std::error_code error;
+  const auto status = std::filesystem::status(name, error);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    reader.fail_at(name_at, fmt::format("{} is no plain file", name), "@ is followed by the name of a file");
   std::ifstream file(name, std::ios::binary);
   if (!file)
     reader.fail_at(name_at, fmt::format("file {} cannot be read", name),

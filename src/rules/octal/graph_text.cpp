@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/heed.hpp"
 #include "graph/canonical.hpp"
 #include "graph/connected.hpp"
 #include "graph/draw.hpp"
@@ -27,6 +28,7 @@ void MoveList::add(const std::vector<Vertex>& removed) {
   if (moves_.size() == kMostMoves)
     throw InputError("position with more than 100000 moves", text_, 0,
                      "moves can be listed for smaller ones");
+  heed(1 + graph_.graph.vertices() / 16);
   std::string name = "take";
   std::vector<bool> gone(graph_.graph.vertices());
   for (const Vertex v : removed) {

@@ -44,7 +44,7 @@ void graph_options(const Graph& graph, const Code& code, const Reductions& use, 
     }
     if ((digit & (kMayLeaveConnected | kMayDisconnect)) == 0) continue;
     for_connected_sets<Set>(graph, taken, [&](const Set& removed) {
-      out.considered();
+      heed();
       Set rest = Set::all(graph);
       rest -= removed;
       const Set first = component_of(graph, rest.first(), rest);

@@ -12,6 +12,7 @@
 #include "reference/octal/octal.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/play.hpp"
+#include "tendril/control.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::octal {
@@ -227,7 +228,7 @@ TEST(Octal, ListingOptionsCanBeStopped) {
   const OctalRules rules("0.0000004");
   const Control control({.seconds = 1e-9});
   Options options;
-  options.obey(control, control.memory_limit());
+  const Obeying obeying(control);
   EXPECT_THROW(rules.options(rules.parse("complete(40)").at(0), options), Stopped);
 }
 
