@@ -201,15 +201,29 @@ int check_text(std::string_view text, const std::string& name, std::ostream& out
     if (options.quiet) return 0;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     std::ostringstream line;
-    line << "ok: " << claim_text(certificate) << " (" << certificate.entries.size() << " entries, "
+    line << "ok: " << printable(claim_text(certificate)) << " (" << certificate.entries.size() << " entries, "
          << checker.options_checked() << " options checked, " << std::fixed << std::setprecision(2)
          << seconds.count() << " s)\n";
     out << line.str();
     return 0;
   } catch (const Wrong& wrong) {
-    err << "tendril-check: " << name << ':' << wrong.line() << ": " << wrong.what() << '\n';
+    err << "tendril-check: " << printable(name) << ':' << wrong.line() << ": " << printable(wrong.what())
+        << '\n';
     return 1;
   }
+}
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    constexpr const char* kDigits = "0123456789abcdef";
+    if (byte >= 0x20 && byte < 0x7f)
+      shown += c;
+    else
+      (shown += "\\x").append({kDigits[byte / 16], kDigits[byte % 16]});
+  }
+  return shown;
 }
 
 bool can_read(std::string_view game, std::string_view position) {

@@ -13,11 +13,16 @@ namespace checker {
 enum class Then { nothing, play, exhaust };
 
 struct CheckOptions {
-  bool quiet = false;                    // nothing on standard output
-  std::uint64_t most_moves = 2'000'000;  // of one position; more are refused
+  bool quiet = false;                            // nothing on standard output
+  std::uint64_t most_moves = 2'000'000;          // of one position; more are refused
+  std::size_t most_text = std::size_t{1} << 32;  // bytes of a certificate; more are refused
   Then then = Then::nothing;
   std::uint64_t depth = 0;  // of exhaust, in moves of the other side
 };
+
+// Words from a file as they can be shown: what a terminal would obey, or what is not ASCII, as \x1b. A
+// certificate could otherwise write over the line that says it does not hold.
+std::string printable(std::string_view text);
 
 // 0: the certificate holds, one line on `out`. 1: it does not, "tendril-check: NAME:LINE: why" on `err`; `name`
 // stands for the file.

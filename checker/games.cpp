@@ -31,7 +31,7 @@ std::unique_ptr<Game> make_game(std::string_view name) {
   for (const auto make : {make_heap_game, make_octal_game, make_arrow_game, make_cycle_game,
                           make_sprouts_game, make_tip_game, make_drawn_game})
     if (auto game = make(head, parameter)) return game;
-  throw Refused("no such game: " + std::string(name.substr(0, 60)));
+  throw Refused("no such game: '" + std::string(name.substr(0, 60)) + "'");
 }
 
 }  // namespace checker
