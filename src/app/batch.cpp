@@ -11,6 +11,7 @@
 #include <optional>
 #include <thread>
 
+#include "app/last_resort.hpp"
 #include "app/process.hpp"
 
 namespace tendril::app {
@@ -108,6 +109,8 @@ class Batch {
   Reply reply(const BatchLine& line, const std::unique_ptr<Control>& control) {
     if (is_remark(line.text)) return {.out = line.text + "\n", .err = {}};
     const std::string where = fmt::format("line {}: ", line.number);
+    const Obeying obeying(*control);
+    const Watched watched(*control);
     const auto start = std::chrono::steady_clock::now();
     control->doing(fmt::format("line {}, {} {}", line.number, game_name_, line.text.substr(0, 40)));
     try {
@@ -140,8 +143,8 @@ class Batch {
 
   void print(const Reply& reply) {
     session_.line->clear();
-    fmt::print("{}", reply.out);
-    std::fflush(stdout);
+    say_text(reply.out);
+    flush_output();
     fmt::print(stderr, "{}", reply.err);
     session_.exit_code = std::max(session_.exit_code, reply.exit_code);
   }
@@ -171,6 +174,8 @@ void answer_batch(Session& session, const std::string& game_name, Game& game, co
     batch.side_by_side(session.threads);
   else
     batch.one_by_one();
+  // A signal can cut the reading short, which must not pass for the end of the input.
+  Control({}, stop_token()).check();
 }
 
 }  // namespace tendril::app

@@ -30,6 +30,7 @@ constexpr Item kSet[] = {
 
 void bench(Session& session) {
   const auto control = session.control();
+  const Obeying obeying(*control);
   std::uint64_t visits = 0;
   double seconds = 0;
   for (const Item& item : kSet) {
@@ -41,22 +42,22 @@ void bench(Session& session) {
     visits += report.visits;
     seconds += took;
     if (session.json)
-      fmt::print("{}\n", Json{{"game", item.game},
-                              {"position", item.position},
-                              {"answer", std::string(1, letter(report.outcome))},
-                              {"seconds", took},
-                              {"visits", report.visits},
-                              {"components", report.components},
-                              {"nimbers", report.nimbers}}
-                             .dump());
+      say("{}\n", Json{{"game", item.game},
+                       {"position", item.position},
+                       {"answer", std::string(1, letter(report.outcome))},
+                       {"seconds", took},
+                       {"visits", report.visits},
+                       {"components", report.components},
+                       {"nimbers", report.nimbers}}
+                      .dump());
     else
-      fmt::print("{:<16} {:<16} {}  {:>8} visits  {:>8} components  {:.2f} s\n", item.game, item.position,
-                 letter(report.outcome), report.visits, report.components, took);
+      say("{:<16} {:<16} {}  {:>8} visits  {:>8} components  {:.2f} s\n", item.game, item.position,
+          letter(report.outcome), report.visits, report.components, took);
   }
   if (session.json)
-    fmt::print("{}\n", Json{{"signature", visits}, {"seconds", seconds}}.dump());
+    say("{}\n", Json{{"signature", visits}, {"seconds", seconds}}.dump());
   else
-    fmt::print("signature {}\n", visits);
+    say("signature {}\n", visits);
 }
 
 }  // namespace

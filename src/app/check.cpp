@@ -23,6 +23,11 @@ void add_check(Command& tendril, Session& session) {
       .between(1, 1000)
       .excludes(playing)
       .type_name("N");
+  command.add_option("--memory", session.memory, "Use at most this much memory, such as 512M or 4G")
+      .type_name("SIZE");
+  command.add_option("--time", session.seconds, "Stop after this many seconds (exit code 3)")
+      .between_reals(0.001, 1e9)
+      .type_name("SECONDS");
   command.footer(
       "A certificate lists positions with their nimbers and says why each is right: docs/certificates.md.\n"
       "The checker has its own rules for every game and looks every option up; it never searches. It is "
@@ -33,16 +38,22 @@ void add_check(Command& tendril, Session& session) {
       "  tendril check proof.cert\n"
       "  tendril check proof.cert --exhaust 2");
   command.callback([&session, files, play, exhaust] {
-    checker::CheckOptions options{.quiet = session.quiet};
-    if (*play) options.then = checker::Then::play;
-    if (*exhaust > 0) {
-      options.then = checker::Then::exhaust;
-      options.depth = *exhaust;
-    }
-    for (const std::string& file : *files)
-      session.exit_code =
-          std::max(session.exit_code, checker::check_file(file, std::cout, std::cerr, options));
-    std::cout.flush();
+    guarded(session, [&] {
+      checker::CheckOptions options{.quiet = session.quiet};
+      // What is made of a text takes about three times its size.
+      options.most_text = std::min(options.most_text, session.control()->memory_limit() / 4);
+      if (*play) options.then = checker::Then::play;
+      if (*exhaust > 0) {
+        options.then = checker::Then::exhaust;
+        options.depth = *exhaust;
+      }
+      std::cin.tie(&output_stream());
+      for (const std::string& file : *files) {
+        session.exit_code =
+            std::max(session.exit_code, checker::check_file(file, output_stream(), std::cerr, options));
+        flush_output();
+      }
+    });
   });
 }
 

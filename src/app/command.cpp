@@ -19,7 +19,14 @@ Option Option::between(std::uint64_t least, std::uint64_t most) {
   return Option(option_->check(CLI::Range(least, most)));
 }
 Option Option::between_reals(double least, double most) {
-  return Option(option_->check(CLI::Range(least, most)));
+  // Not CLI::Range, which lets "nan" through: it is neither below nor above anything.
+  return Option(option_->check(
+      [=](const std::string& text) {
+        double value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most) return std::string();
+        return fmt::format("{} is no number from {:g} to {:g}", text, least, most);
+      },
+      fmt::format("FLOAT in [{:g} - {:g}]", least, most)));
 }
 Option Option::value_may_miss(const std::string& value) {
   return Option(option_->expected(0, 1)->default_str(value));

@@ -200,7 +200,7 @@ void add_completion(Command& tendril, Session&) {
       "  fish:                tendril completion fish > ~/.config/fish/completions/tendril.fish");
   command.callback([&tendril, shell] {
     const std::vector<Completed> all = all_completed(tendril);
-    fmt::print("{}", *shell == "bash" ? for_bash(all) : *shell == "zsh" ? for_zsh(all) : for_fish(all));
+    say("{}", *shell == "bash" ? for_bash(all) : *shell == "zsh" ? for_zsh(all) : for_fish(all));
   });
 }
 

@@ -20,20 +20,20 @@ void add_games(Command& tendril, Session& session) {
     };
     if (session.json) {
       for (const About& about : all_games())
-        fmt::print("{}\n", Json{{"game", full_name(about)},
-                                {"title", about.title},
-                                {"summary", about.summary},
-                                {"example", about.example}}
-                               .dump());
+        say("{}\n", Json{{"game", full_name(about)},
+                         {"title", about.title},
+                         {"summary", about.summary},
+                         {"example", about.example}}
+                        .dump());
       for (const Alias& alias : all_aliases())
-        fmt::print("{}\n",
-                   Json{{"game", alias.name}, {"title", alias.title}, {"alias_of", alias.stands_for}}.dump());
+        say("{}\n",
+            Json{{"game", alias.name}, {"title", alias.title}, {"alias_of", alias.stands_for}}.dump());
       return;
     }
-    for (const About& about : all_games()) fmt::print("{:<18} {}\n", full_name(about), about.title);
+    for (const About& about : all_games()) say("{:<18} {}\n", full_name(about), about.title);
     for (const Alias& alias : all_aliases())
-      fmt::print("{:<18} {}: another name for {}\n", alias.name, alias.title, alias.stands_for);
-    fmt::print("\n'tendril help <game>' says how its positions are written.\n");
+      say("{:<18} {}: another name for {}\n", alias.name, alias.title, alias.stands_for);
+    say("\n'tendril help <game>' says how its positions are written.\n");
   });
 }
 

@@ -59,26 +59,26 @@ void add_help(Command& tendril, Session& session) {
       return;
     }
     if (topic->empty()) {
-      fmt::print("{}", overview(tendril));
+      say("{}", overview(tendril));
       return;
     }
     const Command* found = &tendril;
     for (const std::string& word : *topic)
       if (found != nullptr) found = found->subcommand(word);
     if (found != nullptr) {
-      fmt::print("{}", command_page(*found));
+      say("{}", command_page(*found));
       return;
     }
     if (topic->front() == "graphs") {
-      fmt::print("{}", graphs_page());
+      say("{}", graphs_page());
       return;
     }
     if (topic->front() == "settings") {
-      fmt::print("{}", settings_page());
+      say("{}", settings_page());
       return;
     }
     if (const std::string page = page_of_game(topic->front()); !page.empty()) {
-      fmt::print("{}", page);
+      say("{}", page);
       return;
     }
     print_error(unknown_topic(tendril, fmt::format("{}", fmt::join(*topic, " "))));

@@ -56,17 +56,19 @@ class Printer {
     format_ = session.json ? lab::Format::json : output.csv ? lab::Format::csv : lab::Format::text;
     if (session.json && output.csv)
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
+    check_writable(output.html);
+    check_writable(output.summary);
     make_folder(output.svg_dir);
     make_folder(output.certificates);
     if (!output.certificates.empty() && sweep.answer != "nimber" && sweep.answer != "outcome")
       throw InputError("there are no certificates for this question", sweep.answer, 0,
                        "ask for nimber or outcome, or leave --certificates out");
-    fmt::print("{}", lab::head(sweep, format_));
+    say("{}", lab::head(sweep, format_));
   }
 
   void hit(const lab::Hit& hit) {
-    fmt::print("{}", lab::hit_line(sweep_, hit, format_));
-    std::fflush(stdout);
+    say("{}", lab::hit_line(sweep_, hit, format_));
+    flush_output();
     if (!output_.svg_dir.empty())
       write_file(fmt::format("{}/board-{}.svg", output_.svg_dir, hit.number), draw(hit.position));
     if (!output_.certificates.empty())
@@ -80,7 +82,7 @@ class Printer {
   }
 
   void finish(const lab::Summary& summary) {
-    fmt::print("{}", lab::summary_text(sweep_, summary, format_));
+    say("{}", lab::summary_text(sweep_, summary, format_));
     if (!output_.summary.empty()) write_file(output_.summary, lab::summary_csv(sweep_, summary));
     if (!output_.html.empty()) write_file(output_.html, lab::html_page(sweep_, summary, drawn_, left_out_));
   }
@@ -138,12 +140,19 @@ void run_plan(Session& session, const Output& output, const lab::Plan& plan) {
                                    [&](const InputError& error, const std::string& where) {
                                      if (++complaints <= kMostComplaints) print_error(error, where);
                                      session.exit_code = kBadInput;
+                                   },
+                               .torn =
+                                   [&](std::uint64_t bytes) {
+                                     fmt::print(stderr,
+                                                "tendril: {}: an unfinished record of {} bytes at the end "
+                                                "was left out\n",
+                                                output.state, bytes);
                                    }};
   const lab::Finished finished = lab::run(plan, running, listener);
   if (complaints > kMostComplaints)
     fmt::print(stderr, "tendril: {} more boards could not be read\n", complaints - kMostComplaints);
   if (finished.stopped) {
-    std::fflush(stdout);
+    flush_output();
     fmt::print(stderr, "tendril: stopped after {} boards: {}; {}\n", finished.boards, *finished.stopped,
                output.state.empty() ? "with --state FILE a sweep can go on later"
                                     : "the same command goes on from there");

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <malloc.h>
 
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -30,7 +29,9 @@ tendril::InputError unknown_command(const tendril::app::Command& level, const st
 
 }  // namespace
 
-int main(int argc, char** argv) {
+namespace {
+
+int run(int argc, char** argv) {
   using namespace tendril;
   // Blocks of this size go back to the system when freed, so that forgetting really lowers resident memory.
   mallopt(M_MMAP_THRESHOLD, 256 * 1024);
@@ -46,7 +47,8 @@ int main(int argc, char** argv) {
       "  tendril moves sprouts '0*2'\n"
       "  tendril games              what can be played\n"
       "  tendril help moves         the page of a command; 'tendril help sprouts' that of a game\n\n"
-      "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal.");
+      "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal,\n"
+      "4 the answer could not be written.");
   const auto add = [&](const char* heading,
                        std::initializer_list<void (*)(app::Command&, app::Session&)> all) {
     tendril.begin_group(heading);
@@ -59,7 +61,7 @@ int main(int argc, char** argv) {
   add("Many positions", {app::add_sequence, app::add_table, app::add_lab, app::add_reproduce});
   add("What there is", {app::add_games, app::add_help, app::add_bench, app::add_completion});
   if (argc == 1) {
-    fmt::print("{}", app::overview(tendril));
+    app::say("{}", app::overview(tendril));
     return app::kAnswered;
   }
 
@@ -93,14 +95,24 @@ int main(int argc, char** argv) {
     return app::kBadInput;
   }
   if (reading.help)
-    fmt::print("{}",
-               reading.command == &tendril ? app::overview(tendril) : app::command_page(*reading.command));
+    app::say("{}",
+             reading.command == &tendril ? app::overview(tendril) : app::command_page(*reading.command));
   if (reading.version)
-    fmt::print("tendril {}{}\n", version(),
-               app::commit().empty() ? "" : fmt::format(" (commit {})", app::commit()));
-  if (std::fflush(stdout) != 0) {
-    fmt::print(stderr, "tendril: cannot write to standard output\n");
-    return app::kStopped;
-  }
+    app::say("tendril {}{}\n", version(),
+             app::commit().empty() ? "" : fmt::format(" (commit {})", app::commit()));
+  app::flush_output();
   return session.exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    const int code = run(argc, argv);
+    tendril::app::flush_output();
+    return code;
+  } catch (const tendril::app::CannotWrite& failure) {
+    if (!failure.reader_is_gone()) fmt::print(stderr, "tendril: {}\n", failure.what());
+    return tendril::app::kNotWritten;
+  }
 }

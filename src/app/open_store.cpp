@@ -11,9 +11,7 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, co
   const store::Contents contents = kept->read([&](const store::Record& record) {
     if (record.imported) return;
     if (const auto known = game.known(record.key); known && *known != record.value)
-      throw InputError(fmt::format("the store contradicts itself: {} has the nimbers {} and {}",
-                                   game.position(record.key).text(), known->value, record.value.value),
-                       kept->file().string(), 0, "'tendril store verify' says which is wrong");
+      throw contradiction(game, record.key, kept->file().string());
     game.learn(record.key, record.value);
     ++learnt;
   });
@@ -23,6 +21,18 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, co
                      "leave --resume away to start");
   game.set_journal(kept.get());
   return kept;
+}
+
+InputError contradiction(const Game& game, std::string_view key, const std::string& file) {
+  return InputError(
+      fmt::format("the store contradicts itself: {} is there with two nimbers", game.position(key).text()),
+      file, 0, "'tendril store verify' searches them again and writes the store anew");
+}
+
+void report_refuted(const Game& game, const store::Store& kept) {
+  for (const store::Store::Refuted& one : kept.refuted())
+    fmt::print(stderr, "tendril: {}: {} has nimber {}; the imported {} is refuted\n", kept.file().string(),
+               game.position(one.key).text(), one.proved.value, one.imported.value);
 }
 
 void report_damage(const store::Contents& contents, const std::string& file, bool quiet) {

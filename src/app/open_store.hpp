@@ -14,6 +14,12 @@ namespace tendril::app {
 std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
                                          bool must_exist, const Session& session);
 
+// What is said of a store that has two proved values for one component.
+InputError contradiction(const Game& game, std::string_view key, const std::string& file);
+
+// One line on standard error for each imported nimber that the search has proved wrong.
+void report_refuted(const Game& game, const store::Store& kept);
+
 // One line on standard error for each kind of damage that reading found.
 void report_damage(const store::Contents& contents, const std::string& file, bool quiet);
 

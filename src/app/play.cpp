@@ -51,15 +51,15 @@ std::string board(const Position& position) {
 
 // What a person sees before each move.
 void show(Match& match) {
-  fmt::print("\n{}", board(match.position()));
+  say("\n{}", board(match.position()));
   std::size_t number = 0;
   for (const Move& move : match.moves()) {
     const std::string left = move.result.is_over() ? "nothing" : move.result.words();
-    fmt::print("  {:>3}  {}{}{}\n", ++number, move.name, left == move.name ? "" : "  ->  " + left,
-               move.death ? "  (loses at once)" : "");
+    say("  {:>3}  {}{}{}\n", ++number, move.name, left == move.name ? "" : "  ->  " + left,
+        move.death ? "  (loses at once)" : "");
   }
-  fmt::print("your move> ");
-  std::fflush(stdout);
+  say("your move> ");
+  flush_output();
 }
 
 void run(Session& session, const PlayOptions& options) {
@@ -91,8 +91,8 @@ void run(Session& session, const PlayOptions& options) {
               control);
   const bool person = isatty(STDIN_FILENO) != 0;
   const auto say = [](const std::string& line) {
-    fmt::print("{}\n", line);
-    std::fflush(stdout);
+    say_text(line + "\n");
+    flush_output();
   };
   if (!options.certificate.empty() && !session.quiet)
     fmt::print(stderr, "playing from the certificate alone, without searching\n");

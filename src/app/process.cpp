@@ -13,7 +13,10 @@ const StopToken& token() {
   return the_token;
 }
 
-extern "C" void stop_for_signal(int number) { token().stop(number == SIGINT ? "interrupted" : "terminated"); }
+extern "C" void stop_for_signal(int number) {
+  token().stop(number == SIGINT ? "interrupted" : number == SIGHUP ? "hung up" : "terminated");
+}
+extern "C" void do_nothing(int /*number*/) {}
 
 }  // namespace
 
@@ -36,6 +39,16 @@ void catch_signals() {
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  struct sigaction before = {};
+  if (sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)  // nohup has its way
+    sigaction(SIGHUP, &action, nullptr);
+  // A reader who has gone away is an error of the write, so that what was proved is saved. Not ignored: the
+  // programs that are started here would inherit that.
+  struct sigaction nothing = {};
+  nothing.sa_handler = do_nothing;
+  nothing.sa_flags = SA_RESTART;
+  sigaction(SIGPIPE, &nothing, nullptr);
+  sigaction(SIGXFSZ, &nothing, nullptr);  // a file that may not grow further, likewise
 }
 
 }  // namespace tendril::app

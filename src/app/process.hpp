@@ -11,7 +11,7 @@ namespace tendril::app {
 // Resident memory of this process now.
 std::size_t resident_bytes();
 
-// Stopped by Ctrl-C and SIGTERM, once these are caught. A second one ends the process at once, in case a
+// Stopped by Ctrl-C, SIGTERM and SIGHUP, once these are caught. A second one ends the process at once, in case a
 // computation forgets to look.
 StopToken stop_token();
 void catch_signals();

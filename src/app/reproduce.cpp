@@ -77,13 +77,13 @@ void ReproduceCommand::print_list(const Session& session, const std::vector<cons
   for (const Claim* each : claims) {
     const std::string was = recorded_verdict(each->paper, each->id);
     if (session.json)
-      fmt::print("{}\n", Json({{"paper", each->paper},
-                               {"claim", each->id},
-                               {"statement", each->statement},
-                               {"recorded", was}})
-                             .dump());
+      say("{}\n", Json({{"paper", each->paper},
+                        {"claim", each->id},
+                        {"statement", each->statement},
+                        {"recorded", was}})
+                      .dump());
     else
-      fmt::print("{:<10} {:<36} {:<14} {}\n", each->paper, each->id, was, each->statement);
+      say("{:<10} {:<36} {:<14} {}\n", each->paper, each->id, was, each->statement);
   }
 }
 
@@ -99,6 +99,7 @@ std::string bar(std::size_t done, std::size_t all, const Claim& claim) {
 void ReproduceCommand::check(Session& session, const std::vector<const Claim*>& claims,
                              std::vector<Result>& results) const {
   const auto control = session.control();
+  const Obeying obeying(*control);
   std::unique_ptr<papers::Games> games;
   for (const Claim* each : claims) {
     const bool first_of_paper = results.empty() || results.back().claim->paper != each->paper;
@@ -115,23 +116,25 @@ void ReproduceCommand::check(Session& session, const std::vector<const Claim*>& 
       Json object = entry_of(*each, result.finding);
       object["recorded"] = was;
       object["seconds"] = result.seconds;
-      fmt::print("{}\n", object.dump());
+      say("{}\n", object.dump());
     } else {
-      if (first_of_paper) fmt::print("{}== {}\n", results.empty() ? "" : "\n", each->paper);
-      fmt::print("{}", lines_of(result, was));
+      if (first_of_paper) say("{}== {}\n", results.empty() ? "" : "\n", each->paper);
+      say("{}", lines_of(result, was));
     }
-    std::fflush(stdout);
+    flush_output();
     results.push_back(std::move(result));
   }
 }
 
 void ReproduceCommand::run(Session& session) const {
   if (print_errata) {
-    fmt::print("{}", errata());
+    say("{}", errata());
     return;
   }
   const std::vector<const Claim*> claims = chosen();
   if (list) return print_list(session, claims);
+  check_writable(html);
+  check_writable(record);
   std::vector<Result> results;
   std::optional<Stopped> stopped;
   try {
@@ -151,8 +154,7 @@ void ReproduceCommand::run(Session& session) const {
   if (!session.json && !results.empty()) {
     std::vector<std::string> parts;
     for (const auto& [verdict, count] : counts) parts.push_back(fmt::format("{} {}", count, verdict));
-    fmt::print("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "),
-               differing);
+    say("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "), differing);
   }
   // Also what a run found before it was stopped.
   if (!html.empty()) write_file(html, reproduce_page(results, depth()));

@@ -49,6 +49,8 @@ struct SequenceCommand {
 
 void SequenceCommand::run(Session& session) const {
   const auto control = session.control();
+  check_writable(bfile);
+  check_writable(svg);
   const Game played(game, session.settings());
   control->doing("sequence " + game);
   const auto how = method == "plain"    ? sequence::Method::plain
@@ -73,10 +75,10 @@ void SequenceCommand::run(Session& session) const {
     object["checked_upto"] = found.checked_upto;
     object["seconds"] = control->elapsed_seconds();
     object["version"] = version();
-    fmt::print("{}\n", object.dump());
+    say("{}\n", object.dump());
     return;
   }
-  if (bfile != "-" && svg != "-") fmt::print("{}\n{}\n", fmt::join(asked, ","), verdict(found));
+  if (bfile != "-" && svg != "-") say("{}\n{}\n", fmt::join(asked, ","), verdict(found));
 }
 
 }  // namespace

@@ -8,11 +8,13 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <fstream>
+#include <optional>
 #include <stdexcept>
 
 #include "app/batch.hpp"
+#include "app/last_resort.hpp"
 #include "app/process.hpp"
 
 namespace tendril::app {
@@ -58,6 +60,10 @@ std::string displayed(std::string_view input, std::size_t offset) {
 
 // What a file says, without remarks, as one line. Throws InputError.
 std::string words_of_file(const std::string& name) {
+  std::error_code error;
+  const auto status = std::filesystem::status(name, error);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    throw InputError("no plain file", "@" + name, 1, "name a file that has a position in it");
   std::ifstream file(name);
   std::string text;
   for (std::string line; std::getline(file, line);) {
@@ -165,28 +171,37 @@ void Question::answer(Session& session, const Ask& ask) const {
 }
 
 void Question::answer_words(Session& session, const AskWords& ask) const {
-  guarded(session, [&] {
-    Game played(game, session.settings());
-    if (words == std::vector<std::string>{"-"}) {
-      answer_batch(session, game, played, ask, side_by_side);
-      return;
-    }
-    const std::string position = position_words(game, words);
-    // Here a number is no number of spots, and the answer one to another question.
-    if (game == "sprouts" && position.find_first_not_of("12") == std::string::npos && !session.quiet)
-      fmt::print(
-          stderr,
-          "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
-          "0*{0} for {0} spots\n",
-          position);
-    const auto start = std::chrono::steady_clock::now();
-    const auto control = session.control();
-    control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-    const Answer answer = ask(played, position, *control);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    session.line->clear();
-    fmt::print("{}", answer_text(session, game, position, played, answer, took.count()));
-  });
+  guarded(
+      session,
+      [&] {
+        Game played(game, session.settings());
+        if (is_batch()) {
+          answer_batch(session, game, played, ask, side_by_side);
+          return;
+        }
+        const std::string position = position_words(game, words);
+        // Here a number is no number of spots, and the answer one to another question.
+        if (game == "sprouts" && position.find_first_not_of("12") == std::string::npos && !session.quiet)
+          fmt::print(
+              stderr,
+              "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
+              "0*{0} for {0} spots\n",
+              position);
+        const auto start = std::chrono::steady_clock::now();
+        const auto control = session.control();
+        const Obeying obeying(*control);
+        const Watched watched(*control);
+        control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
+        const Answer answer = ask(played, position, *control);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        session.line->clear();
+        say_text(answer_text(session, game, position, played, answer, took.count()));
+        if (answer.failure) {
+          session.missing = "the evidence was written";
+          std::rethrow_exception(answer.failure);
+        }
+      },
+      Timed::questions);
 }
 
 std::string error_text(const InputError& error, std::string_view where) {
@@ -195,35 +210,49 @@ std::string error_text(const InputError& error, std::string_view where) {
 }
 
 void print_error(const InputError& error, std::string_view where) {
-  std::fflush(stdout);
+  try_flush_output();
   fmt::print(stderr, "{}", error_text(error, where));
 }
 
-void guarded(Session& session, const std::function<void()>& work) {
-  const auto said = [&session] {
+bool guarded(Session& session, const std::function<void()>& work, Timed timed) {
+  std::optional<LastResort> last_resort;
+  // From now on the process ends in good order.
+  const auto said = [&] {
+    if (last_resort) last_resort->stand_down();
     session.line->clear();
-    std::fflush(stdout);
+    try_flush_output();
+  };
+  const auto stopped = [&](std::string_view what) {
+    said();
+    fmt::print(stderr, "tendril: stopped before {}: {}\n", session.missing, what);
+    session.exit_code = kStopped;
   };
   try {
+    Limits limits = session.limits();
+    if (timed == Timed::questions) limits.seconds = 0;
+    last_resort.emplace(limits, stop_token());
     work();
     said();
+    return true;
   } catch (const InputError& error) {
     said();
     print_error(error);
     session.exit_code = kBadInput;
   } catch (const Stopped& stop) {
-    said();
-    fmt::print(stderr, "tendril: stopped before the answer: {}\n", stop.what());
-    session.exit_code = kStopped;
+    stopped(stop.what());
+  } catch (const std::length_error&) {
+    stopped("the machine is out of memory");
   } catch (const std::logic_error& broken) {
     said();
     fmt::print(stderr, "tendril: an invariant does not hold: {}\n", broken.what());
     session.exit_code = kDoesNotHold;
   } catch (const std::bad_alloc&) {
+    stopped("the machine is out of memory");
+  } catch (const CannotWrite&) {
     said();
-    fmt::print(stderr, "tendril: stopped before the answer: the machine is out of memory\n");
-    session.exit_code = kStopped;
+    throw;
   }
+  return false;
 }
 
 std::string made_by(std::string_view command) {
@@ -231,20 +260,6 @@ std::string made_by(std::string_view command) {
   for (char& c : line)
     if (c == '\n' || c == '\r' || c == '\t') c = ' ';
   return line;
-}
-
-void write_file(const std::string& name, std::string_view content) {
-  if (name == "-") {
-    std::fwrite(content.data(), 1, content.size(), stdout);
-    return;
-  }
-  std::FILE* file = std::fopen(name.c_str(), "wb");
-  const bool written =
-      file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
-  const int error = errno;
-  if ((file != nullptr && std::fclose(file) != 0) || !written)
-    throw InputError(fmt::format("cannot write the file ({})", std::strerror(error)), name, 0,
-                     "name a file that can be written");
 }
 
 }  // namespace tendril::app

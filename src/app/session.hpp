@@ -2,6 +2,7 @@
 // and the reading of positions from the command line or from standard input.
 #pragma once
 
+#include <exception>
 #include <functional>
 #include <memory>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "app/command.hpp"
+#include "app/output.hpp"
 #include "page/json.hpp"
 #include "page/progress_line.hpp"
 #include "tendril/tendril.hpp"
@@ -16,7 +18,7 @@
 namespace tendril::app {
 
 // Exit codes: a promise to scripts.
-enum Exit { kAnswered = 0, kDoesNotHold = 1, kBadInput = 2, kStopped = 3 };
+enum Exit { kAnswered = 0, kDoesNotHold = 1, kBadInput = 2, kStopped = 3, kNotWritten = 4 };
 
 struct Session {
   bool json = false;
@@ -28,6 +30,7 @@ struct Session {
   std::vector<std::string> set;  // --set name=value
   bool check = false;
   int exit_code = kAnswered;
+  std::string_view missing = "the answer";  // what there is not, if the work is stopped now
   std::shared_ptr<ProgressLine> line = std::make_shared<ProgressLine>(true);  // the one on the terminal
 
   // The limits and the progress line the options ask for.
@@ -46,6 +49,8 @@ struct Answer {
   std::string text;
   Json fields;
   std::uint64_t positions = 0;  // met besides those of the game
+  // Why something that was asked for beside the answer is missing; thrown once the answer is printed.
+  std::exception_ptr failure = nullptr;
 };
 
 // A command that takes a game and a position. `ask` is called once a position.
@@ -56,6 +61,8 @@ struct Question {
 
   using Ask = std::function<Answer(Game& game, const Position& position, Control& control)>;
 
+  // Positions are read from standard input, one a line.
+  bool is_batch() const { return words.size() == 1 && words[0] == "-"; }
   // Declares the two arguments and the common options on a command.
   void declare(Command& command, Session& session);
   // Answers one position, or every line of standard input if the position is "-".
@@ -76,13 +83,13 @@ std::string answer_text(const Session& session, const std::string& game_name, st
 std::string error_text(const InputError& error, std::string_view where = {});
 void print_error(const InputError& error, std::string_view where = {});
 
-// Runs a command's work: turns InputError and Stopped into their lines and exit codes.
-void guarded(Session& session, const std::function<void()>& work);
+// Runs a command's work: turns InputError and Stopped into their lines and exit codes, and sees to it that a
+// stop is obeyed (app/last_resort.hpp). Whether all went well. Throws CannotWrite.
+// `timed`: --time is for all of the work, or for each question asked in it.
+enum class Timed { work, questions };
+bool guarded(Session& session, const std::function<void()>& work, Timed timed = Timed::work);
 
 // What a certificate says of where it came from: "tendril 0.1.0: <command>".
 std::string made_by(std::string_view command);
-
-// Writes a whole file, or standard output if the name is "-". Throws InputError.
-void write_file(const std::string& name, std::string_view content);
 
 }  // namespace tendril::app

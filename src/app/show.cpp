@@ -25,6 +25,13 @@ void add_show(Command& tendril, Session& session) {
       "  tendril show cycles doublediamond\n"
       "  tendril show nim 3+5+7 --svg heaps.svg");
   command.callback([&session, question, svg, trim, canonical] {
+    const bool ready = guarded(session, [&] {
+      if (!svg->empty() && *svg != "-" && question->is_batch())
+        throw InputError("one picture of a list of positions", *svg, 0,
+                         "give one position, or write to standard output: --svg -");
+      check_writable(*svg);
+    });
+    if (!ready) return;
     question->answer(session, [&](Game& game, const Position& position, Control&) {
       const auto needed = [&](std::string result, std::string_view option) {
         if (!result.empty()) return result;
@@ -39,8 +46,14 @@ void add_show(Command& tendril, Session& session) {
       answer.fields["answer"] = answer.text;
       answer.fields["canonical"] = position.text();
       if (!svg->empty()) {
-        write_file(*svg, needed(game.draw(position), "--svg"));
+        const std::string picture = needed(game.draw(position), "--svg");
         if (*svg == "-") answer.text.clear();
+        try {
+          write_file(*svg, picture);
+        } catch (const CannotWrite&) {
+          if (*svg == "-") throw;
+          answer.failure = std::current_exception();
+        }
       }
       if (const std::string notes = game.notes(position); !notes.empty()) {
         if (*svg != "-") answer.text += "\n" + notes;

@@ -2,9 +2,13 @@
 // out.
 #include <fmt/format.h>
 
+#include <chrono>
+
 #include "app/commands.hpp"
+#include "app/last_resort.hpp"
 #include "app/open_store.hpp"
 #include "app/process.hpp"
+#include "app/shell_word.hpp"
 #include "proof/gzip.hpp"
 
 namespace tendril::app {
@@ -21,8 +25,8 @@ struct SolveOptions {
 
 // How to go on after a stop: the same question with --resume.
 std::string how_to_resume(const std::string& game, std::string_view position, const SolveOptions& options) {
-  return fmt::format("tendril solve {} '{}'{} --store {} --resume", game, position,
-                     options.nimber ? " --nimber" : "", options.store);
+  return fmt::format("tendril solve {} {}{} --store {} --resume", shell_word(game), shell_word(position),
+                     options.nimber ? " --nimber" : "", shell_word(options.store));
 }
 
 // Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number
@@ -30,8 +34,8 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
 std::size_t write_certificate(Game& game, const Position& position, const SolveOptions& options,
                               Control& control) {
   const std::string command =
-      fmt::format("solve {} '{}'{}{}", game.name(), position.words(), options.nimber ? " --nimber" : "",
-                  options.minimise ? " --minimise" : "");
+      fmt::format("solve {} {}{}{}", shell_word(game.name()), shell_word(position.words()),
+                  options.nimber ? " --nimber" : "", options.minimise ? " --minimise" : "");
   const Certificate certificate = game.certify(
       position, {.nimber = options.nimber, .minimise = options.minimise, .made_by = made_by(command)},
       control);
@@ -62,18 +66,28 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
              const Position& position, Control& control, store::Store* kept) {
   const double start = control.elapsed_seconds();
   Solution report{};
+  const auto kept_so_far = [&] {
+    return fmt::format("\n{} nimbers are new in the store; go on with\n  {}", kept->flushed(),
+                       how_to_resume(game_name, position.words(), options));
+  };
+  const LastWill will([&]() -> std::string {
+    if (kept == nullptr) return " (with --store DIR what is proved would be kept)";
+    kept->save(std::chrono::milliseconds(100));
+    return kept_so_far();
+  });
   try {
     report = game.solve(
         position,
         {.nimber = options.nimber, .engine = engine_named(options.engine), .threads = session.threads},
         control);
-    if (kept != nullptr) kept->flush();
+    if (kept != nullptr) {
+      kept->flush();
+      report_refuted(game, *kept);
+    }
   } catch (const Stopped& stop) {
     if (kept != nullptr && stop.reason() != StopReason::store) kept->flush();
-    if (kept != nullptr)
-      throw Stopped(stop.reason(),
-                    fmt::format("{}\n{} nimbers are new in the store; go on with\n  {}", stop.what(),
-                                kept->flushed(), how_to_resume(game_name, position.words(), options)));
+    if (kept != nullptr) report_refuted(game, *kept);
+    if (kept != nullptr) throw Stopped(stop.reason(), stop.what() + kept_so_far());
     throw Stopped(stop.reason(),
                   fmt::format("{} (with --store DIR what is proved would be kept)", stop.what()));
   }
@@ -99,15 +113,23 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
     fields["stored"] = kept->flushed();
     if (talk) fmt::print(stderr, "{} nimbers new in {}\n", kept->flushed(), kept->file().string());
   }
+  // The answer is there, and is printed whatever becomes of its evidence.
+  std::exception_ptr failure;
   if (!options.certificate.empty()) {
-    const std::size_t entries = write_certificate(game, position, options, control);
-    fields["certificate"] = options.certificate;
-    fields["certificate_entries"] = entries;
-    if (talk)
-      fmt::print(stderr, "evidence: {} ({} nimbers); check it with 'tendril check {}'\n", options.certificate,
-                 entries, options.certificate);
+    try {
+      const std::size_t entries = write_certificate(game, position, options, control);
+      fields["certificate"] = options.certificate;
+      fields["certificate_entries"] = entries;
+      if (talk)
+        fmt::print(stderr, "evidence: {} ({} nimbers); check it with 'tendril check {}'\n",
+                   options.certificate, entries, shell_word(options.certificate));
+    } catch (const CannotWrite&) {
+      failure = std::current_exception();
+    } catch (const Stopped&) {
+      failure = std::current_exception();
+    }
   }
-  return {answer, fields};
+  return {.text = answer, .fields = fields, .failure = failure};
 }
 
 }  // namespace
@@ -148,6 +170,13 @@ void add_solve(Command& tendril, Session& session) {
   command.callback([&session, question, options] {
     std::unique_ptr<store::Store> kept;
     bool opened = false;
+    const bool ready = guarded(session, [&] {
+      if (!options->certificate.empty() && question->is_batch())
+        throw InputError("one certificate for a list of positions", options->certificate, 0,
+                         "give one position, or leave --certificate out");
+      check_writable(options->certificate);
+    });
+    if (!ready) return;
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!opened && !options->store.empty())
         kept = open_store(game, question->game, options->store, options->resume, session);

@@ -2,11 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
+#include <optional>
 
 #include "app/commands.hpp"
 #include "app/open_store.hpp"
+#include "store/nimber_line.hpp"
 
 namespace tendril::app {
 namespace {
@@ -20,9 +23,16 @@ struct StoreOptions {
   bool all = false;
 };
 
+// What a store says of one component. Values are imported *unverified*; a search makes them *verified* (it
+// proved the same) or *refuted* (it proved another). Nothing is ever overwritten, so a refuted value stays
+// there to be shown.
 struct Kept {
-  Nimber value;
-  bool imported;
+  std::optional<Nimber> proved;
+  std::optional<Nimber> imported;
+  bool contradicted = false;  // two values are there as proved
+
+  bool unverified() const { return imported && !proved; }
+  bool refuted() const { return imported && proved && *imported != *proved; }
 };
 // By size, then bytes: the same order every time, small components first.
 struct SmallFirst {
@@ -32,138 +42,198 @@ struct SmallFirst {
 };
 using Nimbers = std::map<std::string, Kept, SmallFirst>;
 
-// Everything in a store; a proved value replaces an imported one. Throws InputError on a contradiction.
-Nimbers all_nimbers(const Game& game, store::Store& kept, bool quiet) {
+Nimbers all_nimbers(store::Store& kept, bool quiet, store::Contents* found = nullptr) {
   Nimbers nimbers;
   const store::Contents contents = kept.read([&](const store::Record& record) {
-    const auto [at, is_new] =
-        nimbers.try_emplace(std::string(record.key), Kept{record.value, record.imported});
-    if (is_new) return;
-    if (at->second.value != record.value && at->second.imported == record.imported)
-      throw InputError(
-          fmt::format("the store contradicts itself: {} has the nimbers {} and {}",
-                      game.position(record.key).text(), at->second.value.value, record.value.value),
-          kept.file().string(), 0, "'tendril store verify' says which is wrong");
-    if (!record.imported) at->second = {record.value, false};
+    Kept& entry = nimbers[std::string(record.key)];
+    std::optional<Nimber>& value = record.imported ? entry.imported : entry.proved;
+    if (!record.imported && value && *value != record.value) entry.contradicted = true;
+    value = record.value;
   });
   report_damage(contents, kept.file().string(), quiet);
+  if (found != nullptr) *found = contents;
   return nimbers;
 }
 
-std::vector<std::string> games_meant(const StoreOptions& options) {
+// Throws InputError if the store contradicts itself.
+void refuse_contradictions(const Game& game, const store::Store& kept, const Nimbers& nimbers) {
+  for (const auto& [key, entry] : nimbers)
+    if (entry.contradicted) throw contradiction(game, key, kept.file().string());
+}
+
+std::vector<std::string> games_meant(const StoreOptions& options, const Session& session) {
   if (!options.game.empty()) return {options.game};
-  return store::games_in(options.directory);
+  const store::Directory directory = store::look_into(options.directory);
+  if (!session.quiet)
+    for (const std::string& file : directory.foreign)
+      fmt::print(stderr, "tendril: {}/{}: this is no nimber store; left out\n", options.directory, file);
+  return directory.games;
 }
 
 void info(const StoreOptions& options, const Session& session) {
-  for (const std::string& name : games_meant(options)) {
+  for (const std::string& name : games_meant(options, session)) {
     const Game game(name);
     store::Store kept(options.directory, name, game.key_version(), store::Access::read);
-    const store::Contents contents = kept.read([](const store::Record&) {});
-    report_damage(contents, kept.file().string(), session.quiet);
-    const double each = contents.records == 0
-                            ? 0
-                            : static_cast<double>(contents.bytes) / static_cast<double>(contents.records);
-    if (session.json)
-      fmt::print("{}\n", Json{{"game", name},
-                              {"nimbers", contents.records},
-                              {"imported", contents.imported},
-                              {"bytes", contents.bytes},
-                              {"damaged_bytes", contents.damaged_bytes},
-                              {"torn_bytes", contents.torn_bytes}}
-                             .dump());
-    else
-      fmt::print("{}: {} nimbers ({} imported, not verified), {} bytes, {:.1f} bytes a nimber\n", name,
-                 contents.records, contents.imported, contents.bytes, each);
+    store::Contents contents;
+    const Nimbers nimbers = all_nimbers(kept, session.quiet, &contents);
+    std::uint64_t unverified = 0;
+    std::uint64_t contradicted = 0;
+    Json refuted = Json::array();
+    std::string refuted_lines;
+    for (const auto& [key, entry] : nimbers) {
+      unverified += entry.unverified() ? 1 : 0;
+      contradicted += entry.contradicted ? 1 : 0;
+      if (!entry.refuted()) continue;
+      const std::string position = game.position(key).text();
+      refuted.push_back(
+          {{"position", position}, {"imported", entry.imported->value}, {"proved", entry.proved->value}});
+      refuted_lines += fmt::format("  refuted: {} was imported with nimber {} and has {}\n", position,
+                                   entry.imported->value, entry.proved->value);
+    }
+    const double each =
+        nimbers.empty() ? 0 : static_cast<double>(contents.bytes) / static_cast<double>(nimbers.size());
+    if (session.json) {
+      say("{}\n", Json{{"game", name},
+                       {"nimbers", nimbers.size()},
+                       {"imported", unverified},
+                       {"refuted", refuted},
+                       {"contradictions", contradicted},
+                       {"bytes", contents.bytes},
+                       {"damaged_bytes", contents.damaged_bytes},
+                       {"torn_bytes", contents.torn_bytes}}
+                      .dump());
+      continue;
+    }
+    say("{}: {} nimbers ({} imported, not verified), {} bytes, {:.1f} bytes a nimber\n", name, nimbers.size(),
+        unverified, contents.bytes, each);
+    say_text(refuted_lines);
+    if (contradicted != 0)
+      say("  {} nimbers are there with two values: 'tendril store verify' finds the right ones\n",
+          contradicted);
   }
 }
 
 void export_text(const StoreOptions& options, const Session& session) {
+  check_writable(options.file);
   const Game game(options.game);
   store::Store kept(options.directory, options.game, game.key_version(), store::Access::read);
+  const Nimbers nimbers = all_nimbers(kept, session.quiet);
+  refuse_contradictions(game, kept, nimbers);
   std::string text = std::string(kTextHeader) + "\n";
-  for (const auto& [key, nimber] : all_nimbers(game, kept, session.quiet))
-    if (!nimber.imported) text += fmt::format("{} {}\n", game.position(key).text(), nimber.value.value);
+  for (const auto& [key, entry] : nimbers)
+    if (entry.proved) text += fmt::format("{} {}\n", game.position(key).text(), entry.proved->value);
   write_file(options.file, text);
 }
 
-// Reads "<position> <nimber>" lines. Values go in marked as imported; one that contradicts what is there is
-// an error that names both.
+// Reads "<position> <nimber>" lines. Values go in marked as imported, all or none: one line that cannot be
+// read, or that contradicts what is there, and the store is as it was.
 void import_text(const StoreOptions& options, const Session& session) {
+  const auto control = session.control();
+  const Obeying obeying(*control);
   const Game game(options.game);
+  std::error_code error;
   std::ifstream file(options.file);
-  if (!file)
+  if (!file || std::filesystem::is_directory(options.file, error))
     throw InputError("cannot read the file", options.file, 0, "name a text file of positions and nimbers");
   store::Store kept(options.directory, options.game, game.key_version(), store::Access::write);
-  Nimbers nimbers = all_nimbers(game, kept, session.quiet);
+  Nimbers nimbers = all_nimbers(kept, session.quiet);
+  refuse_contradictions(game, kept, nimbers);
   std::string line;
-  std::uint64_t added = 0;
+  std::vector<store::Record> added;
   for (std::size_t number = 1; std::getline(file, line); ++number) {
+    control->look(number);
     if (line.ends_with('\r')) line.pop_back();
     if (line.empty() || (number == 1 && line == kTextHeader)) continue;
     const auto fail = [&](const std::string& what, std::size_t offset, const std::string& right) {
-      return InputError(fmt::format("line {}: {}", number, what), line, offset, right);
+      return InputError(fmt::format("line {}: {}", number, what), line, offset,
+                        right + "; nothing was imported");
     };
-    const std::size_t blank = line.find_last_of(" \t");
-    const std::string digits = blank == std::string::npos ? "" : line.substr(blank + 1);
-    if (digits.empty() || digits.size() > 18 || digits.find_first_not_of("0123456789") != std::string::npos)
-      throw fail("no nimber at the end", line.size(), "write a position, a blank and its nimber");
-    const Nimber value{std::stoull(digits)};
+    Nimber value;
     std::vector<std::string> sum;
     try {
-      sum = game.keys(game.read(std::string_view(line).substr(0, blank)));
-    } catch (const InputError& error) {
-      throw fail(error.problem(), error.column() - 1, error.right());
+      const store::NimberLine read = store::read_nimber_line(line);
+      value = read.value;
+      sum = game.keys(game.read(read.position));
+    } catch (const InputError& wrong) {
+      throw fail(wrong.problem(), wrong.column() - 1, wrong.right());
     }
     if (sum.empty() && value == Nimber{0}) continue;  // nobody can move: nothing to remember
     if (sum.size() != 1) throw fail("this is not one component", 0, "give the parts of a sum a line each");
-    const auto [at, is_new] = nimbers.try_emplace(sum.front(), Kept{value, true});
-    if (!is_new && at->second.value != value)
-      throw fail(fmt::format("nimber {} contradicts {}, which is {}", value.value, at->second.value.value,
-                             at->second.imported ? "imported" : "proved"),
-                 0, "verify both");
-    if (!is_new) continue;
-    kept.append(sum.front(), value, true);
-    ++added;
+    const auto [at, is_new] = nimbers.try_emplace(sum.front());
+    Kept& entry = at->second;
+    if (const auto there = entry.proved ? entry.proved : entry.imported) {
+      if (*there != value)
+        throw fail(fmt::format("nimber {} contradicts {}, which is {}", value.value, there->value,
+                               entry.proved ? "proved" : "imported"),
+                   0, "verify both");
+      continue;
+    }
+    entry.imported = value;
+    added.push_back({.key = at->first, .value = value, .imported = true});
   }
-  kept.flush();
-  fmt::print("{} nimbers imported; 'tendril store verify' makes them usable\n", added);
+  control->check();
+  if (file.bad()) throw InputError("reading the file failed", options.file, 0, "check the file");
+  kept.append_together(added);
+  say("{} nimbers imported; 'tendril store verify' makes them usable\n", added.size());
 }
 
 // Small components first, each nimber is searched for with nothing but verified ones to lean on. Without
-// --all what we proved ourselves counts as verified.
+// --all what we proved ourselves counts as verified; in a store that contradicts itself nothing does.
 void verify(const StoreOptions& options, Session& session) {
-  for (const std::string& name : games_meant(options)) {
+  const auto control = session.control();
+  const Obeying obeying(*control);
+  for (const std::string& name : games_meant(options, session)) {
     Game game(name, session.settings());
     store::Store kept(options.directory, name, game.key_version(), store::Access::write);
-    const Nimbers nimbers = all_nimbers(game, kept, session.quiet);
+    const Nimbers nimbers = all_nimbers(kept, session.quiet);
+    const bool contradicted = std::any_of(nimbers.begin(), nimbers.end(),
+                                          [](const auto& entry) { return entry.second.contradicted; });
+    if (contradicted && !session.quiet)
+      fmt::print(stderr, "tendril: {}: the store contradicts itself; every nimber is searched again\n",
+                 kept.file().string());
+    const bool trusts_nothing = options.all || contradicted;
     std::vector<std::pair<std::uint64_t, Nimbers::const_iterator>> order;
     for (auto at = nimbers.begin(); at != nimbers.end(); ++at) {
-      if (!options.all && !at->second.imported)
-        game.learn(at->first, at->second.value);
+      if (!trusts_nothing && at->second.proved)
+        game.learn(at->first, *at->second.proved);
       else
         order.emplace_back(game.bound(at->first), at);
     }
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    const auto control = session.control();
+    std::uint64_t wrong = 0;
+    bool mend = contradicted;
+    std::vector<store::Record> sound;
     for (const auto& [bound, at] : order) {
+      const Kept& entry = at->second;
       const Position position = game.position(at->first);
       control->doing("verifying " + position.text().substr(0, 40));
       const Nimber found = game.nimber(position, *control);
-      if (found != at->second.value) {
-        kept.flush();
+      const auto differs = [&](const std::optional<Nimber>& value, std::string_view how) {
+        if (!value || *value == found) return false;
+        session.line->clear();
         fmt::print(stderr, "tendril: {}: {} has nimber {}, the store says {}{}\n", kept.file().string(),
-                   position.text(), found.value, at->second.value.value,
-                   at->second.imported ? " (imported)" : "");
-        session.exit_code = kDoesNotHold;
-        return;
-      }
-      if (at->second.imported) kept.append(at->first, at->second.value, false);
+                   position.text(), found.value, value->value, how);
+        return true;
+      };
+      const bool refuted = differs(entry.imported, " (imported)");
+      const bool false_proof = differs(entry.proved, "");
+      wrong += refuted || false_proof || entry.contradicted ? 1 : 0;
+      mend = mend || false_proof;
+      if (entry.unverified()) kept.append(at->first, found, false);
+      if (refuted) sound.push_back({.key = at->first, .value = *entry.imported, .imported = true});
+      sound.push_back({.key = at->first, .value = found, .imported = false});
     }
     kept.flush();
-    fmt::print("{}: {} nimbers searched again, all as stored; {} taken as proved\n", name, order.size(),
-               nimbers.size() - order.size());
+    if (mend) {
+      kept.replace(sound);
+      fmt::print(stderr,
+                 "tendril: {0}: written anew with what was found; {0}.before is the store as it was\n",
+                 kept.file().string());
+    }
+    if (wrong != 0) session.exit_code = kDoesNotHold;
+    say("{}: {} nimbers searched again, {}; {} taken as proved\n", name, order.size(),
+        wrong == 0 ? "all as stored" : fmt::format("{} not as stored", wrong), nimbers.size() - order.size());
   }
 }
 

@@ -112,6 +112,8 @@ void TableCommand::run(Session& session) const {
     throw InputError("more than one format asked for", text, 0,
                      "give one of --csv, --latex, --html, --oeis, --json");
   const auto control = session.control();
+  const Obeying obeying(*control);
+  check_writable(html);
   Game played(game, session.settings());
   FoundTable found;
   lab::NimberTable& table = found.table;
@@ -156,18 +158,18 @@ void TableCommand::run(Session& session) const {
     object["seconds"] = control->elapsed_seconds();
     object["positions"] = played.positions();
     object["version"] = version();
-    fmt::print("{}\n", object.dump());
+    say("{}\n", object.dump());
   } else if (csv) {
-    fmt::print("{}", csv_text(cells));
+    say("{}", csv_text(cells));
   } else if (latex) {
-    fmt::print("{}", as_latex(cells, patterns));
+    say("{}", as_latex(cells, patterns));
   } else if (oeis) {
-    fmt::print("{}", as_oeis(table));
+    say("{}", as_oeis(table));
   } else if (!html.empty()) {
     write_file(html, as_html(fmt::format("{} {}", game, text), cells, patterns));
   } else {
-    fmt::print("{}", as_text(cells));
-    for (const std::string& pattern : patterns) fmt::print("{}\n", pattern);
+    say("{}", as_text(cells));
+    for (const std::string& pattern : patterns) say("{}\n", pattern);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
+#include <algorithm>
 
 #include "tendril/error.hpp"
 #include "tendril/tendril.hpp"
@@ -117,6 +117,40 @@ MakeSource generated(const std::string& range, F programs) {
   return [pipelines] { return from_programs(pipelines); };
 }
 
+// geng with these arguments: options, then n, then perhaps edges (7:9) and a part (0/4). Anything else geng
+// would take for the name of a file to write.
+Program geng_program(const std::string& arguments) {
+  Program program{nauty_program("geng"), "-q"};
+  const auto is_number = [](std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  const auto is_pair = [&](std::string_view text, char separator, bool half) {
+    const std::size_t at = text.find(separator);
+    if (at == std::string_view::npos) return half && is_number(text);
+    return is_number(text.substr(0, at)) &&
+           (is_number(text.substr(at + 1)) || (half && at + 1 == text.size()));
+  };
+  int place = 0;  // 1: n is there; 2: edges are; 3: a part is
+  std::size_t end = 0;
+  for (std::size_t begin = 0; (begin = arguments.find_first_not_of(" \t\n", end)) != std::string::npos;) {
+    end = std::min(arguments.find_first_of(" \t\n", begin), arguments.size());
+    const std::string word = arguments.substr(begin, end - begin);
+    const bool option = word.size() > 1 && word[0] == '-';
+    const int what = place == 0 && is_number(word)            ? 1
+                     : place == 1 && is_pair(word, ':', true) ? 2
+                     : place > 0 && is_pair(word, '/', false) ? 3
+                                                              : 0;
+    if (!option && what <= place)
+      throw InputError("no argument for geng", arguments, begin,
+                       "write options, vertices, edges and a part, such as '-cd2 7 9:10 0/4'");
+    if (!option) place = what;
+    program.push_back(word);
+  }
+  if (place == 0)
+    throw InputError("no number of vertices", arguments, arguments.size(), "write them, such as '-c 7'");
+  return program;
+}
+
 MakeSource own_source(const OwnSweep& wanted) {
   if (!wanted.trees.empty()) return generated(wanted.trees, trees);
   if (!wanted.graphs.empty()) return generated(wanted.graphs, connected_graphs);
@@ -126,9 +160,7 @@ MakeSource own_source(const OwnSweep& wanted) {
     return [range] { return caterpillars(range); };
   }
   if (!wanted.geng.empty()) {
-    Program program{nauty_program("geng"), "-q"};
-    std::istringstream words(wanted.geng);
-    for (std::string word; words >> word;) program.push_back(word);
+    const Program program = geng_program(wanted.geng);
     return [program] { return from_programs({{program}}); };
   }
   if (!wanted.family.empty()) {

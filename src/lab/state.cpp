@@ -9,16 +9,21 @@
 #include <cerrno>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
 
+#include "store/durable.hpp"
+#include "tendril/control.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::lab {
 namespace {
 
-constexpr std::string_view kMagic = "tendril-lab\t2\n";
+constexpr std::string_view kMagic = "tendril-lab\t3";
+constexpr std::string_view kAnyMagic = "tendril-lab\t";
+constexpr std::string_view kUnreadable = "a line of this state cannot be read";
 constexpr std::string_view kRight = "name a file that 'tendril lab ... --state FILE' has written";
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -35,39 +40,64 @@ class Reader {
  public:
   Reader(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
-  SweepState read(std::size_t& kept) {
+  // `kept` becomes the number of bytes up to the last complete record, `sealer` what goes on from there.
+  SweepState read(std::size_t& kept, Sealer& sealer) {
+    if (text_.starts_with(kAnyMagic) && !text_.starts_with(kMagic))
+      fail("this state was written by another version of tendril",
+           "finish it with the version that began it, or name another file");
     if (!text_.starts_with(kMagic)) fail("this is no state of a sweep");
-    at_ = kMagic.size();
+    Sealer reading;
     std::size_t hits_kept = 0;
     for (std::size_t end = 0; (end = text_.find('\n', at_)) != std::string_view::npos; at_ = end + 1) {
-      const auto fields = split(text_.substr(at_, end - at_), '\t');
-      if (fields[0] == "sweep" && fields.size() >= 6) {
-        read_sweep(fields);
-      } else if (fields[0] == "part" && fields.size() == 3) {
-        state_.part = {number(fields[1]), number(fields[2])};
-        kept = end + 1;
-      } else if (fields[0] == "hit" && fields.size() == 5 + state_.sweep.columns.size()) {
-        Hit& hit = state_.hits.emplace_back();
-        hit = {number(fields[1]), number(fields[2]), number(fields[3]), std::string(fields[4]), {}};
-        for (std::size_t i = 0; i < state_.sweep.columns.size(); ++i)
-          hit.values.push_back(read_entry(fields[i + 5], state_.sweep.columns[i].kind));
-      } else if (fields[0] == "upto" && fields.size() == 3) {
-        state_.upto = number(fields[1]);
-        read_summary(fields[2]);
-        hits_kept = state_.hits.size();
-        kept = end + 1;
-      } else if (fields[0] == "done" && fields.size() == 2) {
-        state_.done = true;
-        kept = end + 1;
-      } else {
-        fail("a line of this state cannot be read");
-      }
+      const auto line = reading.open(text_.substr(at_, end - at_));
+      if (!line)
+        fail("this line, or the one before it, is not as it was written: the state is damaged",
+             "restore it from a copy, or begin again with another file");
+      if (state_.done) fail("something follows the end of this state");
+      read_line(split(*line, '\t'));
+      if (!complete_) continue;
+      hits_kept = state_.hits.size();
+      kept = end + 1;
+      sealer = reading;
     }
     state_.hits.resize(hits_kept);
+    state_.torn_bytes = text_.size() - kept;
     return std::move(state_);
   }
 
  private:
+  // `complete_`: the file could end here.
+  void read_line(const std::vector<std::string_view>& fields) {
+    complete_ = false;
+    if (at_ == 0) {
+      if (fields != split(kMagic, '\t')) fail(kUnreadable);
+    } else if (fields[0] == "sweep" && fields.size() >= 6 && !has_sweep_) {
+      read_sweep(fields);
+      has_sweep_ = true;
+    } else if (fields[0] == "part" && fields.size() == 3 && has_sweep_ && !has_part_) {
+      state_.part = {number(fields[1]), number(fields[2])};
+      if (state_.part.number == 0 || state_.part.number > state_.part.of) fail(kUnreadable);
+      complete_ = has_part_ = true;
+    } else if (!has_part_) {
+      fail(kUnreadable);
+    } else if (fields[0] == "hit" && fields.size() == 5 + state_.sweep.columns.size()) {
+      Hit& hit = state_.hits.emplace_back();
+      hit = {number(fields[1]), number(fields[2]), number(fields[3]), std::string(fields[4]), {}};
+      for (std::size_t i = 0; i < state_.sweep.columns.size(); ++i)
+        hit.values.push_back(read_entry(fields[i + 5], state_.sweep.columns[i].kind));
+    } else if (fields[0] == "upto" && fields.size() == 4) {
+      state_.upto = number(fields[1]);
+      if (number(fields[2]) != state_.hits.size()) fail("hits are missing from this state");
+      read_summary(fields[3]);
+      complete_ = true;
+    } else if (fields[0] == "done" && fields.size() == 2) {
+      if (number(fields[1]) != state_.upto) fail(kUnreadable);
+      complete_ = state_.done = true;
+    } else {
+      fail(kUnreadable);
+    }
+  }
+
   void read_sweep(const std::vector<std::string_view>& fields) {
     Sweep& sweep = state_.sweep;
     sweep = {.name = std::string(fields[1]),
@@ -84,9 +114,9 @@ class Reader {
     }
     for (std::size_t i = 6; i < fields.size(); ++i) {
       const auto parts = split(fields[i], ':');
-      if (parts.size() != 2) fail("a line of this state cannot be read");
+      if (parts.size() != 2) fail(kUnreadable);
       const std::uint64_t kind = number(parts[1]);
-      if (kind > static_cast<std::uint64_t>(Kind::numbers)) fail("a line of this state cannot be read");
+      if (kind > static_cast<std::uint64_t>(Kind::numbers)) fail(kUnreadable);
       sweep.columns.push_back({std::string(parts[0]), static_cast<Kind>(kind)});
     }
   }
@@ -101,7 +131,7 @@ class Reader {
     if (kind == Kind::number) return {kind, static_cast<Value>(number(text))};
     for (const Value value : {0, 1})
       if (const Entry entry(kind, value); show(entry) == text) return entry;
-    fail("a line of this state cannot be read");
+    fail(kUnreadable);
   }
 
   void read_summary(std::string_view text) {
@@ -109,7 +139,7 @@ class Reader {
     if (text.empty()) return;
     for (const std::string_view row_text : split(text, ';')) {
       const auto fields = split(row_text, ',');
-      if (fields.size() < 9) fail("a line of this state cannot be read");
+      if (fields.size() < 9) fail(kUnreadable);
       Row& row = state_.summary[number(fields[0])];
       std::uint64_t* const counts[] = {
           &row.boards,           &row.hits,        &row.biconnected_boards, &row.biconnected_hits,
@@ -117,7 +147,7 @@ class Reader {
       for (std::size_t i = 0; i < 8; ++i) *counts[i] = number(fields[i + 1]);
       for (std::size_t i = 9; i < fields.size(); ++i) {
         const auto pair = split(fields[i], ':');
-        if (pair.size() != 2) fail("a line of this state cannot be read");
+        if (pair.size() != 2) fail(kUnreadable);
         row.nimbers[number(pair[0])] = number(pair[1]);
       }
     }
@@ -126,18 +156,21 @@ class Reader {
   std::uint64_t number(std::string_view text) const {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) fail("a line of this state cannot be read");
+    if (error != std::errc() || end != text.data() + text.size()) fail(kUnreadable);
     return value;
   }
 
-  [[noreturn]] void fail(std::string_view what) const {
+  [[noreturn]] void fail(std::string_view what, std::string_view right = kRight) const {
     const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n');
-    throw InputError(fmt::format("line {}: {}", line, what), file_, 0, std::string(kRight));
+    throw InputError(fmt::format("line {}: {}", line, what), file_, 0, std::string(right));
   }
 
   std::string file_;
   std::string_view text_;
   std::size_t at_ = 0;
+  bool has_sweep_ = false;
+  bool has_part_ = false;
+  bool complete_ = false;
   SweepState state_;
 };
 
@@ -153,21 +186,22 @@ std::string summary_text(const Summary& summary) {
   return text;
 }
 
-std::string heading(const Sweep& sweep, Part part) {
-  std::string text(kMagic);
-  const auto out = std::back_inserter(text);
-  fmt::format_to(out, "sweep\t{}\t{}\t{}\t{}\t{}{}{}{}{}", sweep.name, sweep.settings, sweep.game,
-                 sweep.answer, sweep.records ? "r" : "", sweep.plane ? "p" : "",
-                 sweep.counts_nimbers ? "n" : "", sweep.by_vertices ? "v" : "", sweep.trees ? "t" : "");
+std::string heading(const Sweep& sweep, Part part, Sealer& sealer) {
+  std::string text =
+      fmt::format("sweep\t{}\t{}\t{}\t{}\t{}{}{}{}{}", sweep.name, sweep.settings, sweep.game, sweep.answer,
+                  sweep.records ? "r" : "", sweep.plane ? "p" : "", sweep.counts_nimbers ? "n" : "",
+                  sweep.by_vertices ? "v" : "", sweep.trees ? "t" : "");
   for (const Column& column : sweep.columns)
-    fmt::format_to(out, "\t{}:{}", column.name, static_cast<int>(column.kind));
-  fmt::format_to(out, "\npart\t{}\t{}\n", part.number, part.of);
-  return text;
+    fmt::format_to(std::back_inserter(text), "\t{}:{}", column.name, static_cast<int>(column.kind));
+  const std::string lines = sealer.seal(kMagic) + sealer.seal(text);
+  return lines + sealer.seal(fmt::format("part\t{}\t{}", part.number, part.of));
 }
 
 std::string contents(const std::string& file) {
+  std::error_code error;
   std::ifstream in(file, std::ios::binary);
-  if (!in) throw InputError("this file cannot be read", file, 0, std::string(kRight));
+  if (!in || !std::filesystem::is_regular_file(file, error))
+    throw InputError("this file cannot be read", file, 0, std::string(kRight));
   return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
@@ -226,14 +260,15 @@ Part parse_part(std::string_view text) {
   return part;
 }
 
-SweepState read_state(const std::string& file, std::size_t* kept) {
-  const std::string text = contents(file);
-  std::size_t bytes = 0;
-  SweepState state = Reader(file, text).read(bytes);
-  if (bytes == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
-  if (kept != nullptr) *kept = bytes;
+SweepState parse_state(std::string_view text, const std::string& file) {
+  std::size_t kept = 0;
+  Sealer sealer;
+  SweepState state = Reader(file, text).read(kept, sealer);
+  if (kept == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
   return state;
 }
+
+SweepState read_state(const std::string& file) { return parse_state(contents(file), file); }
 
 StateWriter::StateWriter(const std::string& file, const Sweep& sweep, Part part, SweepState& found)
     : file_(file) {
@@ -247,21 +282,27 @@ StateWriter::StateWriter(const std::string& file, const Sweep& sweep, Part part,
   try {
     const std::string text = contents(file);
     // A sweep that was killed before its heading was complete has done nothing.
-    const std::string begin = heading(sweep, part);
+    Sealer beginning;
+    const std::string begin = heading(sweep, part, beginning);
     if (begin.starts_with(text)) {
       if (ftruncate(descriptor_, 0) != 0) cannot_write(file);
+      sealer_ = beginning;
       waiting_ = begin;
       flush();
+      if (!store::sync_directory_of(file)) cannot_write(file);
       return;
     }
     std::size_t kept = 0;
-    found = Reader(file, text).read(kept);
+    found = Reader(file, text).read(kept, sealer_);
+    if (kept == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
     if (found.sweep != sweep || found.part != part)
       throw InputError(fmt::format("this is the state of another sweep: lab {} {}, part {}/{}",
                                    found.sweep.name, found.sweep.settings, found.part.number, found.part.of),
                        file, 0, "name another file");
     if (ftruncate(descriptor_, static_cast<off_t>(kept)) != 0 || lseek(descriptor_, 0, SEEK_END) < 0)
       cannot_write(file);
+    end_ = kept;
+    hits_ = found.hits.size();
   } catch (...) {
     close(descriptor_);
     throw;
@@ -271,30 +312,30 @@ StateWriter::StateWriter(const std::string& file, const Sweep& sweep, Part part,
 StateWriter::~StateWriter() { close(descriptor_); }
 
 void StateWriter::add(const Hit& hit) {
-  const auto out = std::back_inserter(waiting_);
-  fmt::format_to(out, "hit\t{}\t{}\t{}\t{}", hit.number, hit.size, hit.microseconds, hit.position);
-  for (const Entry& entry : hit.values) fmt::format_to(out, "\t{}", show(entry));
-  waiting_ += '\n';
+  std::string line = fmt::format("hit\t{}\t{}\t{}\t{}", hit.number, hit.size, hit.microseconds, hit.position);
+  for (const Entry& entry : hit.values) fmt::format_to(std::back_inserter(line), "\t{}", show(entry));
+  waiting_ += sealer_.seal(line);
+  ++hits_;
 }
 
 void StateWriter::checkpoint(std::uint64_t upto, const Summary& summary) {
-  fmt::format_to(std::back_inserter(waiting_), "upto\t{}\t{}\n", upto, summary_text(summary));
+  waiting_ += sealer_.seal(fmt::format("upto\t{}\t{}\t{}", upto, hits_, summary_text(summary)));
   flush();
 }
 
 void StateWriter::finish(std::uint64_t boards) {
-  fmt::format_to(std::back_inserter(waiting_), "done\t{}\n", boards);
+  waiting_ += sealer_.seal(fmt::format("done\t{}", boards));
   flush();
 }
 
 void StateWriter::flush() {
-  std::string_view rest = waiting_;
-  while (!rest.empty()) {
-    const ssize_t written = write(descriptor_, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) cannot_write(file_);
-    rest.remove_prefix(static_cast<std::size_t>(written));
+  if (!store::write_all(descriptor_, waiting_) || fdatasync(descriptor_) != 0) {
+    const std::string why = std::strerror(errno);
+    // Half a record must not stay; if even that fails, reading cuts it.
+    static_cast<void>(ftruncate(descriptor_, static_cast<off_t>(end_)) == 0);
+    throw Stopped(StopReason::store, fmt::format("cannot write the state {} ({})", file_, why));
   }
+  end_ += waiting_.size();
   waiting_.clear();
 }
 

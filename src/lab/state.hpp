@@ -1,16 +1,16 @@
 // What a sweep has found so far, in a file: the state that a killed sweep resumes from, and what `tendril lab
-// merge` joins. Lines of tab-separated fields:
+// merge` joins. Sealed lines (sealed_lines.hpp) of tab-separated fields:
 //
-//   tendril-lab 2
+//   tendril-lab 3
 //   sweep <what> <game> <flags> <columns>: all that decides the output; a resumed sweep must be the same
 //   part <i> <m>
 //   hit <number> <size> <microseconds> <position> <values>: in the order of their numbers
-//   upto <n> <rows>: boards below n are done, and this is the summary of them
+//   upto <n> <hits> <rows>: boards below n are done, so many hits are above, and this is the summary of them
 //   done <n>: all n boards are
 //
-// Hits and the `upto` line that covers them are written at once; what follows the last complete `upto` line
-// is thrown away when the file is opened again. So a sweep killed at any moment neither repeats nor skips a
-// board.
+// Hits and the `upto` line that covers them are written at once, and synced; what follows the last complete
+// `upto` line is thrown away when the file is opened again, and said. So a sweep killed at any moment neither
+// repeats nor skips a board. Anything else that is not as it was written is an error that names the line.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "lab/expression.hpp"
+#include "lab/sealed_lines.hpp"
 
 namespace tendril::lab {
 
@@ -105,11 +106,13 @@ struct SweepState {
   Summary summary;
   std::uint64_t upto = 0;
   bool done = false;
+  std::uint64_t torn_bytes = 0;  // of a record that was never finished, left out
 };
 
-// Reads a state up to its last complete `upto` line; `kept`, if given, becomes the number of bytes that
-// far. Throws InputError if the file cannot be read or is no state.
-SweepState read_state(const std::string& file, std::size_t* kept = nullptr);
+// Reads a state up to its last complete `upto` line. Throws InputError if the file cannot be read, is no
+// state, or is damaged; `file` is its name, for the message.
+SweepState read_state(const std::string& file);
+SweepState parse_state(std::string_view text, const std::string& file);
 
 class StateWriter {
  public:
@@ -120,6 +123,7 @@ class StateWriter {
   StateWriter(const StateWriter&) = delete;
   StateWriter& operator=(const StateWriter&) = delete;
 
+  // These throw Stopped when the disk refuses; what was written before stays.
   void add(const Hit& hit);
   // Everything added so far and this summary cover the boards below `upto`.
   void checkpoint(std::uint64_t upto, const Summary& summary);
@@ -130,6 +134,9 @@ class StateWriter {
 
   std::string file_;
   int descriptor_ = -1;
+  std::uint64_t end_ = 0;  // of what is safely there
+  std::uint64_t hits_ = 0;
+  Sealer sealer_;
   std::string waiting_;
 };
 

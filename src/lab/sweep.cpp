@@ -273,6 +273,7 @@ Finished run(const Plan& plan, const Running& running, const Listener& listener)
   SweepState found;
   std::optional<StateWriter> state;
   if (!running.state.empty()) state.emplace(running.state, plan.sweep, running.part, found);
+  if (found.torn_bytes != 0 && listener.torn) listener.torn(found.torn_bytes);
   Collector collector(plan, listener, state ? &*state : nullptr, found);
   if (found.done) return collector.finish();
 

@@ -45,6 +45,8 @@ struct Listener {
   std::function<void(const Hit&)> hit;
   // A board that could not be read or that the game refused.
   std::function<void(const InputError&, const std::string& where)> bad;
+  // The state ended in a record of so many bytes that was never finished, and was left out.
+  std::function<void(std::uint64_t bytes)> torn = {};
 };
 
 struct Finished {

@@ -5,17 +5,20 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <optional>
+#include <fstream>
+#include <sstream>
 #include <utility>
 #include <vector>
 
+#include "base/heed.hpp"
+#include "store/blocks.hpp"
+#include "store/durable.hpp"
 #include "tendril/control.hpp"
 #include "tendril/error.hpp"
 
@@ -27,10 +30,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kSuffix = ".nimbers";
 constexpr std::string_view kFirstLine = "tendril nimber store ";
 constexpr unsigned kFormat = 1;
-constexpr std::string_view kMarker = "\xf0TNB";
-constexpr std::size_t kBlockHeader = 16;  // marker, compressed size, plain size, checksum
 constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
-constexpr std::size_t kMaxPlain = std::size_t{1} << 26;
 constexpr std::chrono::milliseconds kFlushInterval{100};
 
 std::string reason() { return std::strerror(errno); }
@@ -47,56 +47,11 @@ std::string file_name(std::string_view game) {
   return name + std::string(kSuffix);
 }
 
-void put32(Key& out, std::uint32_t n) {
-  for (int shift = 0; shift < 32; shift += 8) out.push_back(static_cast<char>(n >> shift));
-}
-std::uint32_t get32(KeyView bytes) {
-  std::uint32_t n = 0;
-  for (unsigned i = 0; i < 4; ++i) n |= std::uint32_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
-  return n;
-}
-std::uint32_t checksum(KeyView sizes, KeyView data) {
-  const auto bytes = [](KeyView view) { return reinterpret_cast<const Bytef*>(view.data()); };
-  const uLong first = crc32(0, bytes(sizes), static_cast<uInt>(sizes.size()));
-  return static_cast<std::uint32_t>(crc32(first, bytes(data), static_cast<uInt>(data.size())));
-}
-
-// The plain bytes of the block at the front of `bytes`, and its size; nullopt if there is no sound block.
-struct Block {
-  Key plain;
-  std::size_t size;
-};
-std::optional<Block> sound_block(KeyView bytes) {
-  if (bytes.size() < kBlockHeader || !bytes.starts_with(kMarker)) return std::nullopt;
-  const std::size_t size = get32(bytes.substr(4));
-  const std::size_t plain_size = get32(bytes.substr(8));
-  if (size > bytes.size() - kBlockHeader || plain_size > kMaxPlain) return std::nullopt;
-  const KeyView data = bytes.substr(kBlockHeader, size);
-  if (checksum(bytes.substr(4, 8), data) != get32(bytes.substr(12))) return std::nullopt;
-  Block block{Key(plain_size, '\0'), kBlockHeader + size};
-  uLongf length = plain_size;
-  if (uncompress(reinterpret_cast<Bytef*>(block.plain.data()), &length,
-                 reinterpret_cast<const Bytef*>(data.data()), static_cast<uLong>(size)) != Z_OK ||
-      length != plain_size)
-    return std::nullopt;
-  return block;
-}
-
-bool write_all(int descriptor, KeyView bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
-Key read_all(int descriptor, const fs::path& file) {
+Key read_all(int descriptor, const fs::path& file, std::size_t most = SIZE_MAX) {
   struct stat status = {};
   if (fstat(descriptor, &status) != 0)
     throw InputError(fmt::format("cannot read the store ({})", reason()), file.string(), 0, "check the file");
-  Key bytes(static_cast<std::size_t>(status.st_size), '\0');
+  Key bytes(std::min(static_cast<std::size_t>(status.st_size), most), '\0');
   std::size_t done = 0;
   while (done < bytes.size()) {
     const ssize_t got = pread(descriptor, bytes.data() + done, bytes.size() - done, static_cast<off_t>(done));
@@ -111,8 +66,7 @@ Key read_all(int descriptor, const fs::path& file) {
   return bytes;
 }
 
-// Checks the header and returns its size.
-std::size_t check_header(KeyView bytes, std::string_view expected, const fs::path& file) {
+void check_header(KeyView bytes, std::string_view expected, const fs::path& file) {
   const std::string name = file.string();
   if (!bytes.starts_with(kFirstLine))
     throw InputError("this is no nimber store", name, 0, "give the directory of a store made by tendril");
@@ -125,35 +79,32 @@ std::size_t check_header(KeyView bytes, std::string_view expected, const fs::pat
   if (!bytes.starts_with(expected))
     throw InputError("the store is of another game or of an older version of its keys", name, 0,
                      "export it with the version that wrote it and import the text");
-  return expected.size();
 }
 
 }  // namespace
 
 Store::Store(const fs::path& directory, std::string_view game, unsigned key_version, Access access)
-    : file_(directory / file_name(game)), access_(access) {
-  const std::string header =
-      fmt::format("{}{}\ngame {}\nkeys {}\n\n", kFirstLine, kFormat, game, key_version);
+    : file_(directory / file_name(game)),
+      access_(access),
+      header_(fmt::format("{}{}\ngame {}\nkeys {}\n\n", kFirstLine, kFormat, game, key_version)) {
   std::error_code error;
   if (access == Access::write) {
     fs::create_directories(directory, error);
     if (error)
       throw InputError(fmt::format("cannot make the store's directory ({})", error.message()),
                        directory.string(), 0, "name a directory that can be written");
-    if (!fs::exists(file_, error)) create(header);
+    if (!fs::exists(file_, error)) create(header_);
+    if (!fs::is_regular_file(file_, error))
+      throw InputError("this is no plain file", file_.string(), 0, "use another directory");
   }
   descriptor_ = ::open(file_.c_str(), (access == Access::write ? O_RDWR | O_APPEND : O_RDONLY) | O_CLOEXEC);
   if (descriptor_ < 0)
     throw InputError(fmt::format("cannot open the store of {} ({})", game, reason()), file_.string(), 0,
                      access == Access::write ? "name a directory that can be written"
                                              : "'tendril solve --store DIR' makes one");
-  if (flock(descriptor_, (access == Access::write ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0) {
-    ::close(descriptor_);
-    throw InputError("the store is in use by another process", file_.string(), 0,
-                     "wait for it to end, or use another directory");
-  }
   try {
-    header_bytes_ = check_header(read_all(descriptor_, file_), header, file_);
+    lock_file(descriptor_);
+    check_header(read_all(descriptor_, file_, header_.size()), header_, file_);
   } catch (...) {
     ::close(descriptor_);
     throw;
@@ -169,26 +120,83 @@ Store::~Store() {
   ::close(descriptor_);
 }
 
+void Store::lock_file(int descriptor) const {
+  if (flock(descriptor, (access_ == Access::write ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0) return;
+  throw InputError("the store is in use by another process", file_.string(), 0,
+                   "wait for it to end, or use another directory");
+}
+
 // A new file appears under its name only when its header is whole.
 void Store::create(std::string_view header) {
   const std::string temporary = fmt::format("{}.new{}", file_.string(), getpid());
   const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  bool made = descriptor >= 0 && write_all(descriptor, header) && fsync(descriptor) == 0;
-  const std::string why = reason();
-  if (descriptor >= 0) ::close(descriptor);
   // link, not rename: a store that another process made in the meantime is not replaced.
-  made = made && (link(temporary.c_str(), file_.c_str()) == 0 || errno == EEXIST);
-  unlink(temporary.c_str());
+  const bool made = descriptor >= 0 && write_all(descriptor, header) && fsync(descriptor) == 0 &&
+                    (link(temporary.c_str(), file_.c_str()) == 0 || errno == EEXIST) &&
+                    sync_directory_of(file_);
+  const std::string why = reason();
+  if (descriptor >= 0) {
+    ::close(descriptor);
+    unlink(temporary.c_str());
+  }
   if (!made)
     throw InputError(fmt::format("cannot make the store ({})", why), file_.string(), 0,
                      "name a directory that can be written");
+}
+
+void Store::append_together(const std::vector<Record>& records) {
+  const std::lock_guard lock(mutex_);
+  flush_held();
+  if (records.empty()) return;
+  for (const Record& record : records) append_record(buffer_, record);
+  if (buffer_.size() > kMostPlain) {
+    buffer_.clear();
+    throw InputError("more nimbers than go into a store at once", file_.string(), 0, "give them in parts");
+  }
+  buffered_ = records.size();
+  flush_held();
+}
+
+void Store::replace(const std::vector<Record>& records) {
+  const std::lock_guard lock(mutex_);
+  flush_held();
+  const std::string temporary = fmt::format("{}.new{}", file_.string(), getpid());
+  const std::string before = file_.string() + ".before";
+  const int descriptor = ::open(temporary.c_str(), O_RDWR | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  bool made = descriptor >= 0 && write_all(descriptor, header_);
+  std::uint64_t bytes = header_.size();
+  Key plain;
+  for (std::size_t i = 0; made && i < records.size(); ++i) {
+    append_record(plain, records[i]);
+    if (plain.size() < kFlushBytes && i + 1 < records.size()) continue;
+    const Key block = block_of(plain);
+    made = write_all(descriptor, block);
+    bytes += block.size();
+    plain.clear();
+  }
+  // The lock goes along, so that nobody comes between.
+  made = made && fsync(descriptor) == 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0 &&
+         (unlink(before.c_str()) == 0 || errno == ENOENT) && link(file_.c_str(), before.c_str()) == 0 &&
+         rename(temporary.c_str(), file_.c_str()) == 0 && sync_directory_of(file_);
+  if (!made) {
+    const std::string why = reason();
+    if (descriptor >= 0) ::close(descriptor);
+    unlink(temporary.c_str());
+    throw InputError(fmt::format("cannot write the store anew ({})", why), file_.string(), 0,
+                     "check the disk");
+  }
+  ::close(std::exchange(descriptor_, descriptor));
+  end_ = bytes;
+  end_known_ = true;
+  unverified_.clear();
 }
 
 Contents Store::read(const std::function<void(const Record&)>& visit) {
   const Key bytes = read_all(descriptor_, file_);
   Contents contents;
   contents.bytes = bytes.size();
-  std::size_t at = header_bytes_;
+  std::size_t at = header_.size();
+  unverified_.clear();
   end_ = at;
   while (at < bytes.size()) {
     const auto block = sound_block(KeyView(bytes).substr(at));
@@ -202,14 +210,14 @@ Contents Store::read(const std::function<void(const Record&)>& visit) {
       if (contents.damaged_bytes == 0) contents.first_damage = end_;
       contents.damaged_bytes += at - end_;
     }
-    for (KeyView rest = block->plain; !rest.empty();) {
-      const std::size_t size = take_varint(rest);
-      const KeyView key = rest.substr(0, size);
-      rest.remove_prefix(size);
-      const std::uint64_t flag = take_varint(rest);
-      const Record record{.key = key, .value = Nimber{take_varint(rest)}, .imported = flag != 0};
+    heed(static_cast<std::int64_t>(block->records.size() + block->size / 100));
+    for (const Record& record : block->records) {
       ++contents.records;
-      contents.imported += flag;
+      contents.imported += record.imported ? 1 : 0;
+      if (record.imported)
+        unverified_.insert_or_assign(Key(record.key), record.value);
+      else if (!unverified_.empty())
+        unverified_.erase(Key(record.key));
       visit(record);
     }
     at += block->size;
@@ -225,16 +233,34 @@ Contents Store::read(const std::function<void(const Record&)>& visit) {
 }
 
 void Store::append(KeyView key, Nimber value, bool imported) {
-  append_varint(buffer_, key.size());
-  buffer_.append(key);
-  append_varint(buffer_, imported ? 1 : 0);
-  append_varint(buffer_, value.value);
+  const std::lock_guard lock(mutex_);
+  append_record(buffer_, {key, value, imported});
   ++buffered_;
+  if (!imported && !unverified_.empty()) {
+    if (const auto was = unverified_.extract(Key(key)); !was.empty() && was.mapped() != value)
+      refuted_.push_back({was.key(), was.mapped(), value});
+  }
   if (buffer_.size() >= kFlushBytes || std::chrono::steady_clock::now() - last_flush_ >= kFlushInterval)
-    flush();
+    flush_held();
 }
 
 void Store::flush() {
+  const std::lock_guard lock(mutex_);
+  flush_held();
+}
+
+bool Store::save(std::chrono::milliseconds patience) noexcept {
+  const std::unique_lock lock(mutex_, patience);
+  if (!lock) return false;
+  try {
+    flush_held();
+  } catch (...) {
+    return false;
+  }
+  return true;
+}
+
+void Store::flush_held() {
   if (buffer_.empty()) return;
   if (!end_known_) read([](const Record&) {});
   write_block();
@@ -242,18 +268,7 @@ void Store::flush() {
 }
 
 void Store::write_block() {
-  uLongf size = compressBound(static_cast<uLong>(buffer_.size()));
-  Key data(size, '\0');
-  compress2(reinterpret_cast<Bytef*>(data.data()), &size, reinterpret_cast<const Bytef*>(buffer_.data()),
-            static_cast<uLong>(buffer_.size()), Z_BEST_SPEED);
-  data.resize(size);
-  Key sizes;
-  put32(sizes, static_cast<std::uint32_t>(size));
-  put32(sizes, static_cast<std::uint32_t>(buffer_.size()));
-  Key block(kMarker);
-  block += sizes;
-  put32(block, checksum(sizes, data));
-  block += data;
+  const Key block = block_of(buffer_);
   if (!write_all(descriptor_, block) || fdatasync(descriptor_) != 0) {
     const std::string why = reason();
     // Half a block must not stay in front of later ones; if even that fails, reading cuts it.
@@ -268,30 +283,39 @@ void Store::write_block() {
   buffer_.clear();
 }
 
-std::vector<std::string> games_in(const fs::path& directory) {
+Directory look_into(const fs::path& directory) {
   std::error_code error;
-  std::vector<std::string> games;
+  Directory result;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     const std::string name = entry.path().filename().string();
     if (!name.ends_with(kSuffix)) continue;
-    std::string game;
-    for (std::size_t i = 0; i < name.size() - kSuffix.size(); ++i) {
-      unsigned code = 0;
-      if (name[i] == '_' && i + 2 < name.size() &&
-          std::from_chars(name.data() + i + 1, name.data() + i + 3, code, 16).ptr == name.data() + i + 3) {
-        game += static_cast<char>(code);
-        i += 2;
-      } else {
-        game += name[i];
-      }
+    // The game is what the header says; the name of the file follows from it.
+    std::string first;
+    std::string second;
+    std::error_code ignored;
+    if (entry.is_regular_file(ignored)) {
+      std::ifstream file(entry.path(), std::ios::binary);
+      constexpr std::size_t kLongest = 4096;
+      std::string head(kLongest, '\0');
+      file.read(head.data(), kLongest);
+      head.resize(static_cast<std::size_t>(file.gcount()));
+      std::istringstream lines(head);
+      std::getline(lines, first);
+      std::getline(lines, second);
     }
-    games.push_back(game);
+    constexpr std::string_view kGame = "game ";
+    if (first.starts_with(kFirstLine) && second.starts_with(kGame) &&
+        file_name(second.substr(kGame.size())) == name)
+      result.games.push_back(second.substr(kGame.size()));
+    else
+      result.foreign.push_back(name);
   }
   if (error)
     throw InputError(fmt::format("cannot read the store's directory ({})", error.message()),
                      directory.string(), 0, "give the directory of a store made by tendril");
-  std::sort(games.begin(), games.end());
-  return games;
+  std::sort(result.games.begin(), result.games.end());
+  std::sort(result.foreign.begin(), result.foreign.end());
+  return result;
 }
 
 }  // namespace tendril::store

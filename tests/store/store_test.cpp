@@ -83,7 +83,7 @@ TEST_F(StoreTest, RoundTrip) {
   EXPECT_EQ(all(&contents), truth);
   EXPECT_EQ(contents.records, 100U);
   EXPECT_EQ(contents.damaged_bytes + contents.torn_bytes, 0U);
-  EXPECT_EQ(games_in(directory_), std::vector<std::string>{"made:up"});
+  EXPECT_EQ(look_into(directory_).games, std::vector<std::string>{"made:up"});
 }
 
 TEST_F(StoreTest, CutAnywhereLosesOnlyTheTornBlock) {

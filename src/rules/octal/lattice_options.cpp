@@ -85,7 +85,7 @@ class LatticeMoves {
   }
   // A move that does not take all.
   void take(Cells removed) {
-    out_.considered();
+    heed();
     const Cells rest = image_.cells & ~removed;
     const Cells first = connected_cells<Cells>(rest & -rest, rest, image_.stride());
     if ((digit_ & (first == rest ? kMayLeaveConnected : kMayDisconnect)) == 0) return;

@@ -1,0 +1,132 @@
+#include "app/last_resort.hpp"
+
+#include <fmt/format.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <vector>
+
+#include "app/output.hpp"
+#include "app/session.hpp"
+
+namespace tendril::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kLook = std::chrono::milliseconds(25);
+constexpr auto kLookAtMemory = std::chrono::milliseconds(100);
+constexpr auto kPatience = std::chrono::milliseconds(330);
+constexpr auto kPatienceWithFiles = std::chrono::seconds(5);  // while a file that was asked for is written
+// A search that notices too late that it is over its limit gives memory back; it is given this much room to.
+constexpr double kMemoryRoom = 1.1;
+
+std::mutex will_mutex;
+std::function<std::string()> will;
+
+std::mutex watched_mutex;
+std::vector<const Control*> watched;
+
+// Why somebody should have stopped by now, or nothing.
+std::string why_stop(const Control& whole) {
+  try {
+    whole.check();
+    const std::lock_guard lock(watched_mutex);
+    for (const Control* one : watched) one->check();
+    return {};
+  } catch (const Stopped& stop) {
+    return stop.what();
+  }
+}
+
+std::string carry_out_will() {
+  // Whoever makes or unmakes a will does so at once.
+  const std::unique_lock lock(will_mutex);
+  try {
+    return will ? will() : std::string();
+  } catch (...) {
+    return {};
+  }
+}
+
+[[noreturn]] void end_process(const std::string& why) {
+  const std::string more = carry_out_will();
+  forget_unfinished_file();
+  // Whoever is in the middle of writing keeps the lock, and what it writes may never be read.
+  if (ftrylockfile(stdout) == 0) try_flush_output();
+  const std::string line = fmt::format("tendril: stopped before the answer: {}{}\n", why, more);
+  static_cast<void>(::write(STDERR_FILENO, line.data(), line.size()) >= 0);
+  _exit(kStopped);
+}
+
+}  // namespace
+
+LastResort::LastResort(Limits limits, StopToken stop)
+    : limits_(limits), stop_(std::move(stop)), thread_([this] { watch(); }) {}
+
+LastResort::~LastResort() {
+  stand_down();
+  thread_.join();
+}
+
+void LastResort::stand_down() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+  }
+  ended_.notify_all();
+}
+
+void LastResort::watch() {
+  // Signals are for the thread that works, which may be waiting for input.
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, nullptr);
+
+  const Control control(limits_, stop_);
+  const auto most_bytes = static_cast<std::size_t>(static_cast<double>(control.memory_limit()) * kMemoryRoom);
+  bool due = false;
+  Clock::time_point since;
+  auto memory_looked = Clock::now();
+  bool memory_over = false;
+  std::unique_lock lock(mutex_);
+  while (!ended_.wait_for(lock, kLook, [&] { return over_; })) {
+    const auto now = Clock::now();
+    if (now - memory_looked >= kLookAtMemory) {
+      memory_looked = now;
+      memory_over = control.used_bytes() > most_bytes;
+    }
+    std::string why = why_stop(control);
+    if (why.empty() && memory_over)
+      why = fmt::format("memory limit of {} MiB reached", control.memory_limit() >> 20);
+    if (why.empty()) {
+      due = false;
+      continue;
+    }
+    if (!due) since = now;
+    due = true;
+    if (now - since >= (writing_file() ? kPatienceWithFiles : Clock::duration(kPatience))) end_process(why);
+  }
+}
+
+Watched::Watched(const Control& control) : control_(&control) {
+  const std::lock_guard lock(watched_mutex);
+  watched.push_back(control_);
+}
+Watched::~Watched() {
+  const std::lock_guard lock(watched_mutex);
+  std::erase(watched, control_);
+}
+
+LastWill::LastWill(std::function<std::string()> save) {
+  const std::lock_guard lock(will_mutex);
+  will = std::move(save);
+}
+LastWill::~LastWill() {
+  const std::lock_guard lock(will_mutex);
+  will = nullptr;
+}
+
+}  // namespace tendril::app

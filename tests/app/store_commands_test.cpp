@@ -1,0 +1,106 @@
+// Imports as a state machine (unverified, verified, refuted), and stores that somebody else has had a hand in.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "app/run_program.hpp"
+#include "store/store.hpp"
+#include "tendril/tendril.hpp"
+
+namespace tendril::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+class StoreCommands : public testing::Test {
+ protected:
+  ~StoreCommands() override { fs::remove_all(folder_); }
+  Ran sh(const std::string& command) const { return run(command, folder_); }
+  void put(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  fs::path file() const { return folder_ / "s" / "sprouts.nimbers"; }
+
+  fs::path folder_ = fresh_folder();
+};
+
+TEST_F(StoreCommands, ARefusedImportLeavesNothing) {
+  put("bad", "0*2 0\n0*3 1\n0*4 not a nimber\n");
+  Ran ran = sh("tendril store import s sprouts bad");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("line 3"), std::string::npos) << ran.err;
+  EXPECT_NE(sh("tendril store info s").out.find("sprouts: 0 nimbers (0 imported"), std::string::npos);
+  put("twice", "0*2 0\n0*2 1\n");
+  EXPECT_EQ(sh("tendril store import s sprouts twice").code, 2);
+  EXPECT_NE(sh("tendril store info s").out.find("sprouts: 0 nimbers"), std::string::npos);
+  EXPECT_EQ(sh("mkdir place; tendril store import s sprouts place").code, 2);
+  EXPECT_EQ(sh("tendril store import s sprouts absent").code, 2);
+}
+
+TEST_F(StoreCommands, VerifiedAndRefuted) {
+  put("some", "[Positions+Nimber]\n0*2 0\n0*3 2\n0*4 1\n");
+  ASSERT_EQ(sh("tendril store import s sprouts some").code, 0);
+  EXPECT_NE(sh("tendril store info s").out.find("3 nimbers (3 imported, not verified)"), std::string::npos);
+  Ran ran = sh("tendril store verify s");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.err.find("0*3 has nimber 1, the store says 2 (imported)"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.out.find("3 nimbers searched again, 1 not as stored"), std::string::npos) << ran.out;
+  // Both values are kept and shown; the right one is used.
+  ran = sh("tendril store info s");
+  EXPECT_NE(ran.out.find("3 nimbers (0 imported, not verified)"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("refuted: 0*3 was imported with nimber 2 and has 1"), std::string::npos) << ran.out;
+  EXPECT_EQ(sh("tendril store export s sprouts").out, "[Positions+Nimber]\n0*2 0\n0*3 1\n0*4 1\n");
+  EXPECT_EQ(sh("tendril store verify s").code, 0);
+}
+
+TEST_F(StoreCommands, AContradictionFoundByALaterSearchIsSaid) {
+  put("wrong", "0*6 1\n");
+  ASSERT_EQ(sh("tendril store import s sprouts wrong").code, 0);
+  const Ran ran = sh("tendril solve sprouts '0*6' --nimber --store s --quiet");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "0\n");
+  EXPECT_NE(ran.err.find("0*6 has nimber 0; the imported 1 is refuted"), std::string::npos) << ran.err;
+  EXPECT_NE(sh("tendril store info s").out.find("refuted: 0*6 was imported with nimber 1 and has 0"),
+            std::string::npos);
+}
+
+TEST_F(StoreCommands, AStoreThatContradictsItselfHasAWayOut) {
+  {
+    Game game("sprouts");
+    store::Store kept(folder_ / "s", "sprouts", game.key_version(), store::Access::write);
+    const auto key = [&](const char* words) { return game.keys(game.read(words)).at(0); };
+    kept.append(key("0*2"), Nimber{0});
+    kept.append(key("0*3"), Nimber{1});
+    kept.append(key("0*3"), Nimber{4});
+  }
+  for (const std::string command : {"store export s sprouts", "solve sprouts '0*5' --store s"}) {
+    const Ran ran = sh("tendril " + command);
+    EXPECT_EQ(ran.code, 2) << command;
+    EXPECT_NE(ran.err.find("0*3 is there with two nimbers"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("store verify"), std::string::npos) << ran.err;
+  }
+  EXPECT_NE(sh("tendril store info s").out.find("1 nimbers are there with two values"), std::string::npos);
+  const std::string before = bytes_of(file());
+  EXPECT_EQ(sh("tendril store verify s").code, 1);
+  EXPECT_EQ(bytes_of(file().string() + ".before"), before);
+  EXPECT_EQ(sh("tendril store export s sprouts").out, "[Positions+Nimber]\n0*2 0\n0*3 1\n");
+  EXPECT_EQ(sh("tendril solve sprouts '0*5' --store s --quiet").code, 0);
+  EXPECT_EQ(sh("tendril store verify s --all").code, 0);
+}
+
+TEST_F(StoreCommands, ForeignFilesAreLeftOutAndSaid) {
+  ASSERT_EQ(sh("tendril solve sprouts '0*5' --store s --quiet").code, 0);
+  put("s/mine.nimbers", "something else\n");
+  fs::create_directory(folder_ / "s" / "folder.nimbers");
+  put("s/notes.txt", "notes\n");
+  for (const std::string command : {"store info s", "store verify s"}) {
+    const Ran ran = sh("tendril " + command);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.err.find("mine.nimbers: this is no nimber store; left out"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("folder.nimbers"), std::string::npos) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("sprouts: ")) << ran.out;
+  }
+}
+
+}  // namespace
+}  // namespace tendril::app
