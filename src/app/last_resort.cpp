@@ -25,6 +25,7 @@ constexpr double kMemoryRoom = 1.1;
 
 std::mutex will_mutex;
 std::function<std::string()> will;
+std::string_view missing_now = "the answer";
 
 std::mutex watched_mutex;
 std::vector<const Control*> watched;
@@ -56,7 +57,7 @@ std::string carry_out_will() {
   forget_unfinished_file();
   // Whoever is in the middle of writing keeps the lock, and what it writes may never be read.
   if (ftrylockfile(stdout) == 0) try_flush_output();
-  const std::string line = fmt::format("tendril: stopped before the answer: {}{}\n", why, more);
+  const std::string line = fmt::format("tendril: stopped before {}: {}{}\n", missing_now, why, more);
   static_cast<void>(::write(STDERR_FILENO, line.data(), line.size()) >= 0);
   _exit(kStopped);
 }
@@ -120,13 +121,15 @@ Watched::~Watched() {
   std::erase(watched, control_);
 }
 
-LastWill::LastWill(std::function<std::string()> save) {
+LastWill::LastWill(std::function<std::string()> save, std::string_view missing) {
   const std::lock_guard lock(will_mutex);
   will = std::move(save);
+  missing_now = missing;
 }
 LastWill::~LastWill() {
   const std::lock_guard lock(will_mutex);
   will = nullptr;
+  missing_now = "the answer";
 }
 
 }  // namespace tendril::app

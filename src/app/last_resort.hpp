@@ -13,6 +13,7 @@
 #include <functional>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "tendril/control.hpp"
@@ -55,11 +56,11 @@ class Watched {
 };
 
 // What is done before a process that did not stop by itself is ended: `save` saves what it can within a tenth
-// of a second, and returns what is to be said after the reason. It is called by another thread at any moment.
-// Lasts until the LastWill is gone; there is one at a time.
+// of a second, and returns what is to be said after the reason; `missing` is what there is not yet. It is
+// called by another thread at any moment. Lasts until the LastWill is gone; the latest counts.
 class LastWill {
  public:
-  explicit LastWill(std::function<std::string()> save);
+  explicit LastWill(std::function<std::string()> save, std::string_view missing = "the answer");
   ~LastWill();
   LastWill(const LastWill&) = delete;
   LastWill& operator=(const LastWill&) = delete;

@@ -44,6 +44,8 @@ std::size_t write_certificate(Game& game, const Position& position, const SolveO
   return certificate.entries;
 }
 
+constexpr std::string_view kEvidence = "the evidence was written";
+
 constexpr std::pair<std::string_view, Engine> kEngines[] = {{"best", Engine::best},
                                                             {"pn", Engine::proof_numbers},
                                                             {"values", Engine::value_sets},
@@ -116,6 +118,12 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
   // The answer is there, and is printed whatever becomes of its evidence.
   std::exception_ptr failure;
   if (!options.certificate.empty()) {
+    const LastWill last(
+        [&]() -> std::string {
+          if (!session.json) say("{}\n", answer);
+          return {};
+        },
+        kEvidence);
     try {
       const std::size_t entries = write_certificate(game, position, options, control);
       fields["certificate"] = options.certificate;

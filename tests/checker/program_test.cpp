@@ -98,6 +98,49 @@ TEST_F(CheckerProgram, CompressedFiles) {
   EXPECT_NE(run("damaged.gz"), 0);
 }
 
+TEST_F(CheckerProgram, NothingFollowsACompressedFile) {
+  compress("two.cert.gz", example_);
+  const std::string bytes = read(folder_ / "two.cert.gz");
+  for (const std::string& tail : {std::string(1, '\0'), std::string("more"), std::string("\x1f"), example_}) {
+    std::ofstream(folder_ / "tail.gz", std::ios::binary) << bytes << tail;
+    EXPECT_EQ(run("tail.gz"), 2);
+    EXPECT_NE(printed_.find("something else follows the compressed certificate"), std::string::npos)
+        << printed_;
+  }
+  // A file of several members is one file, as gzip has it.
+  compress("first.gz", example_.substr(0, 40));
+  compress("second.gz", example_.substr(40));
+  std::ofstream(folder_ / "both.gz", std::ios::binary)
+      << read(folder_ / "first.gz") << read(folder_ / "second.gz");
+  EXPECT_EQ(run("both.gz"), 0) << printed_;
+}
+
+TEST_F(CheckerProgram, ABombIsNotDecompressed) {
+  compress("bomb.gz", example_ + std::string(32 << 20, '#'));
+  EXPECT_EQ(run("--memory 64M bomb.gz"), 2);
+  EXPECT_NE(printed_.find("too long: at most 16 MiB"), std::string::npos) << printed_;
+  for (const char* size : {"", "0", "4Q", "-4G", "99999999999999999999", "20000000T"})
+    EXPECT_EQ(run(std::string("--memory '") + size + "' two.cert"), 2) << size;
+  EXPECT_EQ(run("--memory 64M two.cert"), 0);
+}
+
+// Escape codes in a name could write over the verdict.
+TEST_F(CheckerProgram, WordsFromAFileAreShownWithoutControlCharacters) {
+  for (const std::string& text :
+       {std::string("tendril certificate 1\ngame\t\x1b[2Jok: x\r\nclaim\tP\t3\nend\t0\n"),
+        std::string("tendril certificate 1\ngame\tnim\nclaim\tnimber\t0\t\x1b]0;\xc2\x9b 3\nend\t0\n"),
+        std::string("tendril certificate 1\ngame\tnim\nclaim\tnimber\tx\x1b[A\t3\nend\t0\n")}) {
+    std::ofstream(folder_ / "fake", std::ios::binary) << text;
+    EXPECT_EQ(run("fake"), 1);
+    for (const char c : printed_) EXPECT_TRUE((c >= ' ' && c < 0x7f) || c == '\n') << printed_;
+  }
+  std::ofstream(folder_ / "\x1b[2Jname", std::ios::binary) << "x";
+  EXPECT_EQ(run("\x1b*name"), 1);
+  EXPECT_EQ(printed_.find('\x1b'), std::string::npos);
+  EXPECT_EQ(run("$(printf '\\033[2Jabsent')"), 2);
+  EXPECT_EQ(printed_.find('\x1b'), std::string::npos);
+}
+
 TEST_F(CheckerProgram, HugePositionsAreRefused) {
   for (const std::string& claim : {std::string("nim\t9223372036854775807"), std::string("heap:0.8\t99"),
                                    std::string("nim\t99999999999999999999"),

@@ -142,6 +142,74 @@ TEST_F(StoreTest, RandomBytesNeverCrash) {
   }
 }
 
+// A right checksum is no reason to believe what a block says: such a block is damaged like any other, and those
+// behind it are read.
+TEST_F(StoreTest, BlocksThatLieAreSkippedAndSaid) {
+  const auto varint = [](std::uint64_t n) {
+    Key bytes;
+    append_varint(bytes, n);
+    return bytes;
+  };
+  const Key endless(11, '\x80');
+  const Key too_large = Key(9, '\xff') + '\x02';
+  const std::vector<Key> lies = {varint(200) + "short",
+                                 varint(~std::uint64_t{0}) + "short",
+                                 varint(5) + "wholeX",
+                                 varint(5) + "whole",
+                                 varint(5) + "whole" + varint(0),
+                                 varint(5) + "whole" + varint(2) + varint(1),
+                                 varint(5) + "whole" + varint(0) + endless,
+                                 varint(5) + "whole" + varint(0) + too_large,
+                                 varint(0) + varint(0) + varint(1),
+                                 endless,
+                                 Key(1, '\x80')};
+  for (const Key& lie : lies) {
+    fs::remove_all(directory_);
+    { open().append("before", Nimber{1}); }
+    const std::string sound = bytes_of(file());
+    const Key block = block_of(lie);
+    write_bytes(file(), sound + block + block_of(varint(5) + "after" + varint(0) + varint(7)));
+    Contents contents;
+    EXPECT_EQ(all(&contents), (Nimbers{{"before", 1}, {"after", 7}}));
+    EXPECT_EQ(contents.damaged_bytes, block.size());
+    EXPECT_EQ(contents.first_damage, sound.size());
+    EXPECT_EQ(contents.torn_bytes, 0U);
+  }
+}
+
+TEST_F(StoreTest, TogetherOrNotAtAll) {
+  std::vector<Key> keys;
+  for (int i = 0; i < 100000; ++i) keys.push_back("key " + std::to_string(i));
+  std::vector<Record> records;
+  for (const Key& key : keys) records.push_back({key, Nimber{3}, true});
+  { open().append_together(records); }
+  const std::string whole = bytes_of(file());
+  Contents contents;
+  EXPECT_EQ(all(&contents).size(), keys.size());
+  EXPECT_EQ(contents.imported, keys.size());
+  std::mt19937 random(1);
+  for (int i = 0; i < 20; ++i) {
+    write_bytes(file(), whole.substr(0, 60 + random() % (whole.size() - 60)));
+    EXPECT_EQ(all().size(), 0U);
+  }
+}
+
+TEST_F(StoreTest, WrittenAnew) {
+  Nimbers truth;
+  write_blocks(truth, 3);
+  const std::string before = bytes_of(file());
+  {
+    Store store = open();
+    store.read([](const Record&) {});
+    const std::vector<Record> sound = {{"a", Nimber{1}, false}, {"b", Nimber{2}, true}};
+    store.replace(sound);
+    EXPECT_THROW(open(), InputError);  // the lock went along
+    store.append("c", Nimber{3});
+  }
+  EXPECT_EQ(all(), (Nimbers{{"a", 1}, {"b", 2}, {"c", 3}}));
+  EXPECT_EQ(bytes_of(file().string() + ".before"), before);
+}
+
 TEST_F(StoreTest, RefusesWhatItShould) {
   { open(); }
   const std::string header = bytes_of(file());
