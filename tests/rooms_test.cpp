@@ -63,8 +63,8 @@ TEST(Rooms, OneOwnerOfStandardOutput) {
     if (!entry.is_regular_file() || name == "output.cpp" || name == "last_resort.cpp") continue;
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
-      if (line.find("//") == std::string::npos)
-        EXPECT_TRUE(groups(line, writes).empty()) << name << ": " << line;
+      const std::string code = line.substr(0, line.find("//"));
+      EXPECT_TRUE(groups(code, writes).empty()) << name << ": " << line;
       ++checked;
     }
   }

@@ -193,8 +193,9 @@ std::string heading(const Sweep& sweep, Part part, Sealer& sealer) {
                   sweep.by_vertices ? "v" : "", sweep.trees ? "t" : "");
   for (const Column& column : sweep.columns)
     fmt::format_to(std::back_inserter(text), "\t{}:{}", column.name, static_cast<int>(column.kind));
-  const std::string lines = sealer.seal(kMagic) + sealer.seal(text);
-  return lines + sealer.seal(fmt::format("part\t{}\t{}", part.number, part.of));
+  std::string lines = sealer.seal(kMagic);  // in this order
+  lines += sealer.seal(text);
+  return lines += sealer.seal(fmt::format("part\t{}\t{}", part.number, part.of));
 }
 
 std::string contents(const std::string& file) {

@@ -69,13 +69,13 @@ std::optional<Block> sound_block(KeyView bytes) {
     return std::nullopt;
   const KeyView data = bytes.substr(kBlockHeader, size);
   if (checksum(bytes.substr(4, 8), data) != get32(bytes.substr(12))) return std::nullopt;
-  Block block{Key(plain_size, '\0'), {}, kBlockHeader + size};
+  Block block{std::vector<char>(plain_size), {}, kBlockHeader + size};
   uLongf length = plain_size;
   if (uncompress(reinterpret_cast<Bytef*>(block.plain.data()), &length,
                  reinterpret_cast<const Bytef*>(data.data()), static_cast<uLong>(size)) != Z_OK ||
       length != plain_size)
     return std::nullopt;
-  auto records = records_of(block.plain);
+  auto records = records_of({block.plain.data(), block.plain.size()});
   if (!records) return std::nullopt;
   block.records = *std::move(records);
   return block;

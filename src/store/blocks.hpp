@@ -24,7 +24,7 @@ inline constexpr std::string_view kMarker = "\xf0TNB";
 inline constexpr std::size_t kMostPlain = std::size_t{1} << 30;
 
 struct Block {
-  Key plain;
+  std::vector<char> plain;      // no string: those move their bytes about while they are few
   std::vector<Record> records;  // these point into `plain`
   std::size_t size;             // of the whole block
 };

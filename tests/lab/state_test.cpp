@@ -23,13 +23,14 @@ const Sweep kSweep{.name = "sweep",
                    .counts_nimbers = true,
                    .columns = {{"nimber", Kind::number}, {"lengths", Kind::numbers}, {"tree", Kind::truth}}};
 
-bool operator==(const Hit& a, const Hit& b) {
+bool same_hit(const Hit& a, const Hit& b) {
   return a.number == b.number && a.size == b.size && a.microseconds == b.microseconds &&
          a.position == b.position && a.values == b.values;
 }
 bool same(const SweepState& a, const SweepState& b) {
   return a.sweep == b.sweep && a.part == b.part && a.upto == b.upto && a.done == b.done &&
-         a.summary == b.summary && std::equal(a.hits.begin(), a.hits.end(), b.hits.begin(), b.hits.end());
+         a.summary == b.summary &&
+         std::equal(a.hits.begin(), a.hits.end(), b.hits.begin(), b.hits.end(), same_hit);
 }
 
 class State : public testing::Test {
@@ -94,7 +95,6 @@ TEST_F(State, EveryDamageIsNoticed) {
       std::string damaged = text_;
       damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
       EXPECT_TRUE(noticed(damaged)) << at << " " << bit;
-      EXPECT_FALSE(same(parse_state(text_, ""), SweepState()));
     }
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text_.size();) {
