@@ -161,7 +161,10 @@ void add_play(Command& tendril, Session& session) {
       "  tendril play sprouts '0*3@P1' --second\n"
       "  tendril play node-kayles 'grid(3,3)' --level easy\n"
       "  tendril solve sprouts '0*9' --certificate nine.cert; tendril play sprouts --certificate nine.cert");
-  command.callback([&session, options] { guarded(session, [&] { run(session, *options); }); });
+  command.callback([&session, options] {
+    guarded(
+        session, [&] { run(session, *options); }, Timed::questions);
+  });
 }
 
 }  // namespace tendril::app
