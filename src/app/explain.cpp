@@ -123,6 +123,7 @@ std::string page_of(const Game& game, const Explanation& explained) {
 }
 
 Answer explain_one(const ExplainOptions& options, Game& game, const Position& position, Control& control) {
+  check_writable(options.html);
   ExplainRequest request{.play = options.play == "misere" ? Play::misere : Play::normal,
                          .depth = {},
                          .more = papers::reasons(game, control)};

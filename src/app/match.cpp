@@ -165,6 +165,7 @@ std::string Match::save(const std::string& file) const {
                                  options_.play == Play::misere ? "misere" : "normal", start_.words());
   for (const Ply& ply : plies_)
     text += fmt::format("{} {}\n", ply.by_program ? "program" : "player", ply.name);
+  check_writable(file);
   write_file(file, text);
   return fmt::format("saved in {}", file);
 }

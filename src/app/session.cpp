@@ -174,6 +174,9 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
   guarded(
       session,
       [&] {
+        // Watched also while what the game has learnt is freed, which can take seconds.
+        std::unique_ptr<Control> control;
+        std::optional<Watched> watched;
         Game played(game, session.settings());
         if (is_batch()) {
           answer_batch(session, game, played, ask, side_by_side);
@@ -188,9 +191,9 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
               "0*{0} for {0} spots\n",
               position);
         const auto start = std::chrono::steady_clock::now();
-        const auto control = session.control();
+        control = session.control();
+        watched.emplace(*control);
         const Obeying obeying(*control);
-        const Watched watched(*control);
         control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
         const Answer answer = ask(played, position, *control);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;

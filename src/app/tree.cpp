@@ -36,6 +36,7 @@ void add_tree(Command& tendril, Session& session) {
   command.callback([&session, question, dot, same_as] {
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!dot->empty()) {
+        check_writable(*dot);
         const std::string text = game.tree_dot(position, control);
         if (*dot != "-") write_file(*dot, text);
         return Answer{*dot == "-" ? text : "", {{"answer", text}}};
