@@ -3,7 +3,10 @@
 // test pins it.
 #include <fmt/format.h>
 
+#include <memory>
+
 #include "app/commands.hpp"
+#include "app/growth.hpp"
 
 namespace tendril::app {
 namespace {
@@ -65,10 +68,31 @@ void bench(Session& session) {
 void add_bench(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("bench", "Solves a fixed set of positions; prints a signature");
   declare_common_options(command, session);
+  struct Growth {
+    std::string file;
+    double seconds = 1;
+  };
+  const auto wanted = std::make_shared<Growth>();
+  const Option file = command
+                          .add_option("--growth", wanted->file,
+                                      "Instead, values growing positions of every game and plots the work")
+                          .type_name("FILE");
+  command
+      .add_option("--growth-seconds", wanted->seconds,
+                  "A game's positions grow until one takes so many seconds (1)")
+      .between_reals(0, 1e6)
+      .needs(file);
   command.footer(
       "The signature is the number of visits over the set: the same on every machine for the same\n"
       "version, different when the search is. The seconds are this machine's.");
-  command.callback([&session] { guarded(session, [&] { bench(session); }); });
+  command.callback([&session, wanted] {
+    guarded(session, [&] {
+      if (wanted->file.empty())
+        bench(session);
+      else
+        growth(session, wanted->file, wanted->seconds);
+    });
+  });
 }
 
 }  // namespace tendril::app
