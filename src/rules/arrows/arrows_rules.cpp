@@ -58,6 +58,7 @@ std::shared_ptr<const Ruleset> ArrowsRules::valued() const {
   auto rules = std::make_shared<ArrowsRules>(*this);
   rules->use_.legs = true;
   rules->use_.brute_force = true;
+  rules->use_.mirror = true;
   return rules;
 }
 Sum ArrowsRules::reduce(const Sum& sum) const { return boards::reduce(sum, use_); }

@@ -92,6 +92,7 @@ class Splitter {
 template <int W>
 void write_part(const State<W>& state, const Part& part, Options& out) {
   Key& key = out.buffer();
+  const std::size_t begin = key.size();
   if (state.mode == Mode::sum && state.use.lone_edges && part.edges.size() == 1 && part.cells.empty()) {
     key.push_back(kSingleEdge);
   } else if (state.mode == Mode::sum && state.use.split && part.is_tree()) {
@@ -101,7 +102,10 @@ void write_part(const State<W>& state, const Part& part, Options& out) {
   } else {
     key.push_back(kGeneral);
     append_varint(key, part.edges.size());
-    write_general(state, part.edges, part.nodes, part.cells, key);
+    if (!write_general(state, part.edges, part.nodes, part.cells, key)) {
+      key.resize(begin);
+      return;
+    }
   }
   out.component_from_buffer();
 }

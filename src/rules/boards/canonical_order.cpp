@@ -31,8 +31,18 @@ void each_set(const ArrowSystem& system, F&& f) {
   }
 }
 
+// Where nauty leaves the automorphisms it meets; its callbacks know nothing else.
+thread_local std::vector<std::vector<int>>* automorphisms_wanted = nullptr;
+thread_local std::ptrdiff_t arrows_wanted = 0;
+
+void note_automorphism(int /*count*/, int* image, int* /*orbits*/, int /*orbit_count*/, int /*stabilised*/,
+                       int /*n*/) {
+  automorphisms_wanted->emplace_back(image, image + arrows_wanted);
+}
+
 // The vertices, arrows before sets, in the order of their colours, ties broken by nauty.
-std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const ArrowSystem& system) {
+std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const ArrowSystem& system,
+                                std::vector<std::vector<int>>* automorphisms) {
   const int n = static_cast<int>(colours.size());
   const int words = SETWORDSNEEDED(n);
   std::vector<graph> g(static_cast<std::size_t>(n) * static_cast<std::size_t>(words));
@@ -55,13 +65,19 @@ std::vector<int> order_by_nauty(const std::vector<std::uint64_t>& colours, const
   DEFAULTOPTIONS_GRAPH(options);
   options.getcanon = TRUE;
   options.defaultptn = FALSE;
+  if (automorphisms != nullptr) {
+    automorphisms_wanted = automorphisms;
+    arrows_wanted = arrows;
+    options.userautomproc = note_automorphism;
+  }
   run_nauty(g, lab, ptn, orbits, options, words, n, canonical);
   return lab;
 }
 
 }  // namespace
 
-const std::vector<int>& canonical_order(const ArrowSystem& system) {
+const std::vector<int>& canonical_order(const ArrowSystem& system,
+                                        std::vector<std::vector<int>>* automorphisms) {
   const std::size_t arrows = system.dead.size();
   heed(1 + static_cast<std::int64_t>(arrows / 8));
   thread_local std::vector<std::uint64_t> colours;
@@ -107,8 +123,14 @@ const std::vector<int>& canonical_order(const ArrowSystem& system) {
       place[static_cast<std::size_t>(sorted[i].second)] = static_cast<int>(i);
     return place;
   }
+  // An arrow with a colour of its own is mapped to itself.
+  for (std::size_t i = 0; i < arrows && automorphisms != nullptr; ++i) {
+    const bool alone = (i == 0 || sorted[i - 1].first != sorted[i].first) &&
+                       (i + 1 == arrows || sorted[i + 1].first != sorted[i].first);
+    if (alone && system.dead[static_cast<std::size_t>(sorted[i].second)] == 0) automorphisms = nullptr;
+  }
   int next = 0;
-  for (const int v : order_by_nauty(colours, system))
+  for (const int v : order_by_nauty(colours, system, automorphisms))
     if (static_cast<std::size_t>(v) < arrows) place[static_cast<std::size_t>(v)] = next++;
   return place;
 }

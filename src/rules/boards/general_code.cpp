@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "rules/boards/canonical.hpp"
+#include "rules/boards/mirror.hpp"
 
 namespace tendril::boards {
 namespace {
@@ -49,6 +50,7 @@ struct Scratch {
   std::vector<int> ranked;  // edges of the component by canonical rank
   std::vector<int> number;  // by arrow of the component: its canonical number
   EntryList entries;
+  std::vector<ArrowMap> automorphisms;
 };
 
 template <int W>
@@ -58,9 +60,9 @@ class GeneralWriter {
                 const std::vector<int>& cells, Scratch& scratch)
       : state_(state), edges_(edges), nodes_(nodes), cells_(cells), scratch_(scratch) {}
 
-  void write(Key& out) {
+  bool write(Key& out) {
     describe();
-    renumber();
+    if (!renumber()) return false;
     out.push_back(static_cast<char>(state_.mode));
     // Which edges lack an arrow: 0 none, 1 the first, 2 the second.
     for (const int i : scratch_.ranked) {
@@ -85,6 +87,7 @@ class GeneralWriter {
                            renumbered(cell.ways == kBackward ? cell.ring.flipped() : cell.ring, both));
     }
     scratch_.entries.write(out);
+    return true;
   }
 
  private:
@@ -119,9 +122,15 @@ class GeneralWriter {
     }
   }
 
-  // An edge takes the place of its earlier arrow, which becomes its even one.
-  void renumber() {
-    const std::vector<int>& place = canonical_order(scratch_.system);
+  // An edge takes the place of its earlier arrow, which becomes its even one. Whether the component is to be
+  // written.
+  bool renumber() {
+    const bool may_be_lost = state_.use.mirror && state_.mode == Mode::sum && edges_.size() % 2 == 0;
+    scratch_.automorphisms.clear();
+    const std::vector<int>& place =
+        canonical_order(scratch_.system, may_be_lost ? &scratch_.automorphisms : nullptr);
+    if (!scratch_.automorphisms.empty() && lost_by_mirroring(scratch_.system, scratch_.automorphisms))
+      return false;
     const auto first = [&](int i) { return std::min(place[index(2 * i)], place[index(2 * i + 1)]); };
     scratch_.ranked.resize(edges_.size());
     std::iota(scratch_.ranked.begin(), scratch_.ranked.end(), 0);
@@ -134,6 +143,7 @@ class GeneralWriter {
       scratch_.number[index(2 * i)] = 2 * static_cast<int>(rank) + swapped;
       scratch_.number[index(2 * i + 1)] = 2 * static_cast<int>(rank) + 1 - swapped;
     }
+    return true;
   }
 
   // In canonical numbers; if the opposite set would do as well, the one with the smaller first arrow.
@@ -170,10 +180,10 @@ void read_entries(KeyView& code, F&& f) {
 }  // namespace
 
 template <int W>
-void write_general(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
+bool write_general(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
                    const std::vector<int>& cells, Key& out) {
   thread_local Scratch scratch;
-  GeneralWriter<W>(state, edges, nodes, cells, scratch).write(out);
+  return GeneralWriter<W>(state, edges, nodes, cells, scratch).write(out);
 }
 
 template <int W>
@@ -203,7 +213,7 @@ void read_general(KeyView code, State<W>& state) {
 }
 
 #define TENDRIL_INSTANTIATE(W)                                                                      \
-  template void write_general<W>(const State<W>&, const std::vector<int>&, const std::vector<int>&, \
+  template bool write_general<W>(const State<W>&, const std::vector<int>&, const std::vector<int>&, \
                                  const std::vector<int>&, Key&);                                    \
   template void read_general<W>(KeyView, State<W>&)
 TENDRIL_INSTANTIATE(2);

@@ -29,11 +29,15 @@ struct ArrowSystem {
 };
 
 // Numbers the arrows canonically: result[a] is the new place of a. Isomorphic systems come out identical
-// after renumbering. The result is valid until the next call in this thread.
-const std::vector<int>& canonical_order(const ArrowSystem& system);
+// after renumbering. The result is valid until the next call in this thread. `automorphisms`, if it is asked for,
+// gets generators of all automorphisms, an arrow for each arrow; or none if some arrow that may still be marked is
+// mapped to itself by all of them.
+const std::vector<int>& canonical_order(const ArrowSystem& system,
+                                        std::vector<std::vector<int>>* automorphisms = nullptr);
 
+// Appends the code of a component; or nothing, and returns false, if it is lost by mirroring and those are left out.
 template <int W>
-void write_general(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
+bool write_general(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
                    const std::vector<int>& cells, Key& out);
 template <int W>
 void read_general(KeyView code, State<W>& state);

@@ -30,6 +30,13 @@
 //     strategy for Z-trees, Theorem 4.2, for nimbers.)
 // And in the same places, though it changes no state:
 //  7. The nimbers of small components are found by brute force (small_board.hpp).
+//  8. A component that is no tree is left out if there is an involution m of its arrows that keeps all rules
+//     (turning arrows round or not), maps no arrow to an arrow of the same edge, and never an arrow to another
+//     of a set that it is in itself: then it is lost for the player to move. The other one answers a by m(a).
+//     Let X be what is marked, with m(X) = X, and X + a allowed. If X + a + m(a) broke the rule "of S at most
+//     so many, unless an arrow against S lies" (small_board.hpp: all rules are of this kind), S would contain
+//     m(a), or X + a would break it too; and a, or X + a would break the rule of m(S); but it does not contain
+//     both. A half turn of a grid or a wheel is such an m, with arrows turned round if it fixes a vertex.
 //
 // The Game of Cycles adds cells, with death moves forbidden (Zandee 2022, section 3.1): no arrow may leave a
 // cell with all its edges but one marked one way round. Legality then no longer only shrinks: an arrow that
@@ -81,6 +88,7 @@ struct Reductions {
   bool lone_edges = true;    // 5
   bool legs = false;         // 6: for nimbers only
   bool brute_force = false;  // 7: for nimbers only
+  bool mirror = false;       // 8: for nimbers only
   bool flips = true;         // turning all arrows round (in trees; elsewhere keys know no directions)
   bool idle_ways = true;     // a way round a cell is dropped when it can forbid nothing
   bool forced_ways = true;   // arrows that can only be death moves are dead

@@ -96,6 +96,7 @@ std::shared_ptr<const Ruleset> CyclesRules::valued() const {
   boards::Reductions use = use_;
   use.legs = true;
   use.brute_force = true;
+  use.mirror = true;
   return std::make_shared<CyclesRules>(use);
 }
 Sum CyclesRules::reduce(const Sum& sum) const { return boards::reduce(sum, use_); }

@@ -28,9 +28,10 @@ constexpr Switch kSwitches[] = {
     {"split", &Reductions::split},         {"lone edges", &Reductions::lone_edges},
     {"legs", &Reductions::legs},           {"flips", &Reductions::flips},
     {"idle ways", &Reductions::idle_ways}, {"forced ways", &Reductions::forced_ways},
+    {"mirror", &Reductions::mirror},
 };
 
-Reductions all_reductions() { return {.legs = true}; }
+Reductions all_reductions() { return {.legs = true, .mirror = true}; }
 Reductions all_but(const Switch& off) {
   Reductions use = all_reductions();
   use.*off.reduction = false;
@@ -91,6 +92,30 @@ TEST(ArrowsReductions, NoneChangesANimberOfCycles) {
 }
 
 // Legs cancel in trees the twin can still play, and on boards with cells.
+// Boards with symmetries, which random ones hardly have: mirroring is used in some of them, and right.
+TEST(ArrowsReductions, MirroringIsRightWhereItIsUsed) {
+  std::size_t used = 0;
+  const auto compare = [&](const auto& plain, const auto& mirroring, const char* text) {
+    const Sum without = plain.parse(text);
+    const Sum with = mirroring.parse(text);
+    if (with.size() < without.size()) ++used;
+    SmallSolver one(plain);
+    SmallSolver other(mirroring);
+    EXPECT_EQ(one.nimber(without), other.nimber(with)) << text;
+  };
+  for (const char* kind : {"", "trimmed"})
+    for (const char* text : {"cycle(3)", "cycle(4)", "cycle(5)", "cycle(6)", "cycle(8)", "grid(2,2)",
+                             "grid(2,3)", "grid(2,4)", "grid(3,3)", "wheel(3)", "wheel(4)", "wheel(5)",
+                             "complete(4)", "cycle(4)+cycle(4)", "grid(2,3) marks 1>4", "grid(2,3) marks 4>1",
+                             "grid(2,4) marks 0>1 7>6", "cycle(6) marks 0>1 3>4", "cycle(6) marks 0>1 4>3"})
+      compare(ArrowsRules(kind), ArrowsRules(kind, {.mirror = true}), text);
+  for (const char* text :
+       {"wheel(3) outer 1-2-3", "wheel(4) outer 1-2-3-4", "wheel(5) outer 1-2-3-4-5", "diamond", "hourglass",
+        "doublediamond", "doublediamond(2)", "wheel(4) outer 1-2-3-4 marks 0>1 3>0"})
+    compare(CyclesRules(), CyclesRules({.mirror = true}), text);
+  EXPECT_GT(used, 5U);
+}
+
 TEST(ArrowsReductions, CancelledLegsAgreeWithTheReference) {
   std::mt19937 random(412);
   const Reductions use{.legs = true};
