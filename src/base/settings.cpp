@@ -37,6 +37,8 @@ const Row kTable[] = {
      "bytes that table and couples may take before they are tidied; 0: memory_search"},
     {"pn_patience", &Settings::pn_patience, 0, kAny,
      "value sets take over once couples were looked at so many times as often as components were met; 0: never"},
+    {"pn_lazy", &Settings::pn_lazy, 0, 1,
+     "1: options become canonical when they are looked at, in games that can list them before (Sprouts)"},
     {"cert_rounds", &Settings::cert_rounds, 1, kAny, "attempts at a shorter certificate"},
     {"cert_minimise_rounds", &Settings::cert_minimise_rounds, 1, kAny, "the same with --minimise"},
     {"cert_many_rounds", &Settings::cert_many_rounds, 1, kAny,

@@ -24,4 +24,20 @@ class SpinLock {
   std::atomic<bool> held_{false};
 };
 
+// Gives a lock that is held, if there is one, to others for its lifetime.
+class Unlocked {
+ public:
+  explicit Unlocked(SpinLock* lock) : lock_(lock) {
+    if (lock_ != nullptr) lock_->unlock();
+  }
+  ~Unlocked() {
+    if (lock_ != nullptr) lock_->lock();
+  }
+  Unlocked(const Unlocked&) = delete;
+  Unlocked& operator=(const Unlocked&) = delete;
+
+ private:
+  SpinLock* lock_;
+};
+
 }  // namespace tendril

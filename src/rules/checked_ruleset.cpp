@@ -267,6 +267,67 @@ std::optional<bool> CheckedRuleset::is_nimber(KeyView position, Nimber n) const 
   return answer;
 }
 
+bool CheckedRuleset::sketches() const { return rules_->sketches(); }
+std::uint32_t CheckedRuleset::tag(KeyView position) const { return rules_->tag(position); }
+
+void CheckedRuleset::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
+  if (worth_checking(position)) check_sketches(position, whole);
+  rules_->sketch(position, whole, out);
+}
+
+// Every option drawn again has the tags and bounds it was sketched with, and all of them together are the options.
+void CheckedRuleset::check_sketches(KeyView position, std::uint64_t whole) const {
+  using Component = std::pair<std::uint32_t, std::uint64_t>;  // tag and bound
+  struct Recorder final : Sketches {
+    void component(std::uint32_t tag, std::uint64_t bound) override { sketched.emplace_back(tag, bound); }
+    void whole(KeyView key) override { sketched.emplace_back(rules->tag(key), rules->bound(key)); }
+    bool finish(std::uint32_t drawn, const Drawing& drawing) override {
+      Options one;
+      drawing.write(one);
+      Options again;
+      rules->redraw(position, drawn, again);
+      same &= one.size() == 1 && again.size() == 1 && one.sum(0) == again.sum(0);
+      std::sort(sketched.begin(), sketched.end());
+      options.emplace_back(drawn, std::exchange(sketched, {}));
+      return true;
+    }
+    const Ruleset* rules = nullptr;
+    KeyView position;
+    bool same = true;
+    std::vector<Component> sketched;
+    std::vector<std::pair<std::uint32_t, std::vector<Component>>> options;
+  } recorder;
+  recorder.rules = rules_.get();
+  recorder.position = position;
+  rules_->sketch(position, whole, recorder);
+  if (!recorder.same) broken(named(position), "a sketch is drawn again otherwise than it was drawn");
+  std::set<Sum> drawn_again;
+  for (const auto& [drawn, sketched] : recorder.options) {
+    Options one;
+    rules_->redraw(position, drawn, one);
+    if (one.size() != 1)
+      broken(named(position), fmt::format("option {} is drawn again as {}", drawn, one.size()));
+    std::vector<Component> components;
+    for (const Key& key : one.sum(0)) components.emplace_back(rules_->tag(key), rules_->bound(key));
+    std::sort(components.begin(), components.end());
+    if (components != sketched)
+      broken(named(position), fmt::format("its option {} is sketched otherwise than it is drawn",
+                                          rules_->print_sum(one.sum(0))));
+    drawn_again.insert(sorted(one.sum(0)));
+  }
+  std::set<Sum> expected;
+  Options all;
+  rules_->options(position, all);
+  for (std::size_t o = 0; o < all.size(); ++o) expected.insert(sorted(all.sum(o)));
+  if (drawn_again != expected) broken(named(position), "its sketches are not its options");
+}
+
+void CheckedRuleset::redraw(KeyView position, std::uint32_t drawn, Options& out) const {
+  const std::size_t before = out.size();
+  rules_->redraw(position, drawn, out);
+  check_options(position, out, before);
+}
+
 const heaps::HeapRules* CheckedRuleset::heap_rules() const {
   const heaps::HeapRules* rules = rules_->heap_rules();
   if (rules != nullptr && rules != rules_->heap_rules())

@@ -42,6 +42,10 @@ class CheckedRuleset final : public Ruleset {
   std::optional<Nimber> known_nimber(KeyView position) const override;
   std::uint64_t known_below() const override;
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
+  bool sketches() const override;
+  std::uint32_t tag(KeyView position) const override;
+  void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;
+  void redraw(KeyView position, std::uint32_t drawn, Options& out) const override;
   const heaps::HeapRules* heap_rules() const override;
   std::uint64_t heap_size(KeyView position) const override;
   unsigned key_version() const override;
@@ -55,6 +59,7 @@ class CheckedRuleset final : public Ruleset {
   std::string named(KeyView position) const;
   void check_component(KeyView key) const;
   void check_sum(const Sum& sum) const;
+  void check_sketches(KeyView position, std::uint64_t whole) const;
   void check_options(KeyView position, const Options& all, std::size_t first) const;
   // The nimber of a small position, or of one that is sampled, if that is not too much work.
   std::optional<Nimber> defined(KeyView position) const;

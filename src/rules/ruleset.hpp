@@ -29,6 +29,7 @@
 
 #include "base/key.hpp"
 #include "rules/options.hpp"
+#include "rules/sketches.hpp"
 #include "tendril/nimber.hpp"
 #include "tendril/symmetry.hpp"
 
@@ -105,6 +106,13 @@ class Ruleset {
   // nimber.
   virtual std::uint64_t known_below() const { return 0; }
   virtual std::optional<bool> is_nimber(KeyView /*position*/, Nimber /*n*/) const { return std::nullopt; }
+  // Options listed without making them canonical, for searches that look at few of them (sketches.hpp). Whether it can;
+  // the tag of a component; the options of a position, components of a bound up to `whole` canonical, others by tag and
+  // bound, the same option perhaps several times; and the option that was given the number `drawn`.
+  virtual bool sketches() const { return false; }
+  virtual std::uint32_t tag(KeyView /*position*/) const { return 0; }
+  virtual void sketch(KeyView /*position*/, std::uint64_t /*whole*/, Sketches& /*out*/) const {}
+  virtual void redraw(KeyView /*position*/, std::uint32_t /*drawn*/, Options& /*out*/) const {}
   // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence
   // (sequence/), which knows periods, instead of from a search. nullptr: they are not.
   virtual const heaps::HeapRules* heap_rules() const { return nullptr; }

@@ -5,22 +5,6 @@ namespace {
 
 constexpr std::size_t kLookedUpTogether = 32;
 
-// Lets the other threads at the table for its lifetime.
-class Unlocked {
- public:
-  explicit Unlocked(SpinLock* lock) : lock_(lock) {
-    if (lock_ != nullptr) lock_->unlock();
-  }
-  ~Unlocked() {
-    if (lock_ != nullptr) lock_->lock();
-  }
-  Unlocked(const Unlocked&) = delete;
-  Unlocked& operator=(const Unlocked&) = delete;
-
- private:
-  SpinLock* lock_;
-};
-
 }  // namespace
 
 std::vector<PositionId> Expander::intern(const Sum& sum) {

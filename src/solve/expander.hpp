@@ -70,6 +70,11 @@ class Expander {
   Control& control() { return control_; }
   const Ruleset& rules() const { return rules_; }
   const MemoryPlan& memory() const { return memory_; }
+  // The lock of the table, if there is one.
+  SpinLock* lock() const { return lock_; }
+  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that is not
+  // enough.
+  void make_room();
 
  private:
   struct Sketch {
@@ -81,9 +86,6 @@ class Expander {
   // To scratch_ and hashes_: needs no lock.
   void write_options(KeyView key);
   void generate(PositionId id);
-  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that
-  // is not enough.
-  void make_room();
   std::vector<std::uint32_t>::iterator at(std::size_t i) {
     return ids_.begin() + static_cast<std::ptrdiff_t>(i);
   }

@@ -37,6 +37,8 @@ void Table::forget_options() {
 std::vector<std::uint32_t> Table::collect(const std::function<bool(PositionId)>& keep) {
   option_words_.clear();
   options_ = {};
+  tags_ = {};
+  tagged_ = 0;
   auto keys = std::make_unique<KeyIndex>();
   BlockVector<std::uint64_t> values;
   BlockVector<std::uint32_t> bounds;

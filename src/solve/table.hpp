@@ -8,7 +8,7 @@
 //    8  where its options are
 //    4  the ruleset's bound
 //   10-15  the hash index (key_index.hpp)
-// that is 35 to 41 bytes; docs/architecture.md has the measurement. Options take 4 bytes an id, and are
+// that is 35 to 41 bytes, and 10-15 more in the index of tags if it was searched (tag_index.hpp); docs/architecture.md has the measurement. Options take 4 bytes an id, and are
 // what the table forgets first when memory is short.
 #pragma once
 
@@ -23,14 +23,12 @@
 #include "base/invariant.hpp"
 #include "base/key.hpp"
 #include "solve/key_index.hpp"
+#include "solve/sketch_list.hpp"
+#include "solve/tag_index.hpp"
 #include "tendril/journal.hpp"
 #include "tendril/nimber.hpp"
 
 namespace tendril {
-
-// A component's number in its table.
-enum class PositionId : std::uint32_t {};
-constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>(id); }
 
 // The options of one component: for each option its number of components and their ids, ascending.
 class OptionList {
@@ -112,10 +110,24 @@ class Table {
 
   // The options of `id`, if they are kept. Views hold until options are stored or forgotten.
   std::optional<OptionList> options(PositionId id) const {
-    if (options_[index(id)] == nullptr) return std::nullopt;
-    return OptionList(options_[index(id)]);
+    const std::uint32_t* const words = options_[index(id)];
+    if (words == nullptr || (*words & SketchList::kSketched) != 0) return std::nullopt;
+    return OptionList(words);
   }
-  // Room for an option list of `words` words, which the caller fills as OptionList reads them.
+  // The same for a list of sketches; a component has one of the two.
+  std::optional<SketchList> sketches(PositionId id) const {
+    std::uint32_t* const words = options_[index(id)];
+    if (words == nullptr || (*words & SketchList::kSketched) == 0) return std::nullopt;
+    return SketchList(words);
+  }
+  // What was met in sketches, each time.
+  void met_sketches(std::size_t count) { sketched_ += count; }
+  std::size_t met() const { return size() + sketched_; }
+  // The components that have been searched or whose nimber is known, by tag; those below `tagged` have been told of.
+  TagIndex& tags() { return tags_; }
+  const TagIndex& tags() const { return tags_; }
+  std::uint32_t& tagged() { return tagged_; }
+  // Room for an option list of `words` words, which the caller fills as OptionList or SketchList reads them.
   std::uint32_t* store_options(PositionId id, std::size_t words);
   void forget_options();
 
@@ -128,7 +140,8 @@ class Table {
   void set_journal(Journal* journal) { journal_ = journal; }
 
   std::size_t bytes() const {
-    return keys_->bytes() + values_.bytes() + bounds_.bytes() + options_.bytes() + option_words_.bytes();
+    return keys_->bytes() + values_.bytes() + bounds_.bytes() + options_.bytes() + option_words_.bytes() +
+           tags_.bytes();
   }
   std::size_t option_bytes() const { return option_words_.bytes(); }
   std::size_t next_growth() const { return keys_->next_growth(); }
@@ -144,8 +157,11 @@ class Table {
   std::unique_ptr<KeyIndex> keys_ = std::make_unique<KeyIndex>();
   BlockVector<std::uint64_t> values_;
   BlockVector<std::uint32_t> bounds_;
-  BlockVector<const std::uint32_t*> options_;
+  BlockVector<std::uint32_t*> options_;
   Arena<std::uint32_t> option_words_;
+  TagIndex tags_;
+  std::uint32_t tagged_ = 0;
+  std::size_t sketched_ = 0;
   Journal* journal_ = nullptr;
   std::size_t nimbers_ = 0;
   bool checked_ = kChecked;

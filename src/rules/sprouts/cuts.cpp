@@ -179,7 +179,7 @@ void MoveGenerator::two_pieces(const Cut& cut) {
   const std::uint32_t turns_v = cut.second_free ? turnings(false) : 1;
   for (std::uint32_t tu = 0; tu < turns_u; ++tu)
     for (std::uint32_t tv = 0; tv < turns_v; ++tv) {
-      start_child();
+      if (!start_child()) continue;
       note_cut(cut);
       add_word(u_);
       add_turned(true, tu);
@@ -220,7 +220,7 @@ void MoveGenerator::separate(bool symmetric) {
     }
     std::size_t k = 0;
     while (k < classes_.size() && classes_[k].left == classes_[k].count) classes_[k++].left = 0;
-    if (k == classes_.size()) return;
+    if (k == classes_.size() || enough_) return;
     ++classes_[k].left;
   }
 }
@@ -234,7 +234,7 @@ void MoveGenerator::one_piece(const Cut& cut) {
   for (Class& c : classes_) c.left = c.count;
   const std::uint32_t turns = cut.first_free ? turnings(true) : 1;
   for (std::uint32_t turned = 0; turned < turns; ++turned) {
-    start_child();
+    if (!start_child()) continue;
     note_cut(cut);
     if (cut.one_sided()) {
       child_.spots.insert(child_.spots.end(), u_.begin(), u_.end());

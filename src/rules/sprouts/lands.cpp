@@ -1,6 +1,61 @@
 #include "rules/sprouts/lands.hpp"
 
 namespace tendril::sprouts {
+namespace {
+
+std::uint64_t lives(const Land& land) {
+  std::uint64_t lives = 0;
+  std::uint64_t places = 0;  // of letters, two each
+  const std::uint16_t* at = land.form.data();
+  for (const std::uint16_t* const end = at + land.size; at != end;) {
+    lives += 3u * at[0];
+    std::uint32_t words = at[2];
+    for (at += 3; words > 0; --words)
+      for (const std::uint16_t* const word_end = at + 1 + *at; ++at != word_end;)
+        if (*at < kFirstLetter)
+          lives += 3u - *at;
+        else
+          ++places;
+  }
+  return lives + places / 2;
+}
+
+std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
+
+}  // namespace
+
+void Lands::append_key() {
+  if (const KeyView known = cache_.find(land_); !known.empty()) {
+    bytes_.append(known);
+    return;
+  }
+  const std::size_t begin = bytes_.size();
+  canonizer_.write(land_, bytes_);
+  cache_.insert(land_, KeyView(bytes_).substr(begin));
+}
+
+void Lands::sketch(const Position& p, const Token* killed, int killed_count, std::uint64_t whole,
+                   Sketches& out) {
+  reducer_.study(p, killed, killed_count);
+  for (std::uint32_t first = 0; first < p.regions.size(); ++first) {
+    if (!reducer_.begins_land(first)) continue;
+    reducer_.write_land(p, first, land_);
+    const std::uint64_t bound = lives(land_) - 1;
+    if (bound <= whole) {
+      bytes_.clear();
+      append_key();
+      out.whole(bytes_);
+    } else {
+      out.component(tag_of(invariant_(land_)), bound);
+    }
+  }
+}
+
+std::uint32_t Lands::tag(const Position& p) {
+  reducer_.study(p, nullptr, 0);
+  reducer_.write_land(p, 0, land_);
+  return tag_of(invariant_(land_));
+}
 
 void Lands::settle(const Position& p, const Token* killed, int killed_count) {
   reducer_.study(p, killed, killed_count);
@@ -10,14 +65,7 @@ void Lands::settle(const Position& p, const Token* killed, int killed_count) {
   for (std::uint32_t first = 0; first < p.regions.size(); ++first) {
     if (!reducer_.begins_land(first)) continue;
     reducer_.write_land(p, first, land_);
-    const KeyView known = cache_.find(land_);
-    const std::size_t begin = bytes_.size();
-    if (!known.empty()) {
-      bytes_.append(known);
-    } else {
-      canonizer_.write(land_, bytes_);
-      cache_.insert(land_, KeyView(bytes_).substr(begin));
-    }
+    append_key();
     ends_.push_back(bytes_.size());
     std::size_t at = order_.size();
     const std::size_t fresh = at;

@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "base/key.hpp"
+#include "rules/sketches.hpp"
 #include "rules/sprouts/canonical.hpp"
+#include "rules/sprouts/invariant.hpp"
 #include "rules/sprouts/land_cache.hpp"
 #include "rules/sprouts/position.hpp"
 #include "rules/sprouts/reduce.hpp"
@@ -19,10 +21,16 @@ class Lands {
 
   // Finds the lands of `p`, reduced (see Reducer::study). Their keys are components(), in increasing order.
   void settle(const Position& p, const Token* killed = nullptr, int killed_count = 0);
+  // The same lands, the components of one option, without keys: those of a bound up to `whole` excepted.
+  void sketch(const Position& p, const Token* killed, int killed_count, std::uint64_t whole, Sketches& out);
+  // The tag of `p`, which is one land.
+  std::uint32_t tag(const Position& p);
   std::size_t size() const { return order_.size(); }
   KeyView component(std::size_t i) const { return key(order_[i]); }
 
  private:
+  // Appends the key of land_ to bytes_.
+  void append_key();
   KeyView key(std::size_t k) const {
     const std::size_t begin = k == 0 ? 0 : ends_[k - 1];
     return KeyView(bytes_).substr(begin, ends_[k] - begin);
@@ -32,6 +40,7 @@ class Lands {
   Land land_;
   LandCache cache_;
   Canonizer canonizer_;
+  InvariantHash invariant_;
   Key bytes_;
   std::vector<std::size_t> ends_;
   std::vector<std::size_t> order_;

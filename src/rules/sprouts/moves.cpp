@@ -4,15 +4,42 @@
 
 namespace tendril::sprouts {
 
-void MoveGenerator::generate(KeyView land, Options& out) {
+void MoveGenerator::study(KeyView land) {
   decode(land, land_);
-  options_.clear();
   twins_.study(land_, reductions_);
   if (arcs_ == Arcs::all) twins_.forget();
-  for (std::uint32_t r = 0; r < land_.regions.size(); ++r) {
+}
+
+void MoveGenerator::all_moves() {
+  drawn_ = 0;
+  enough_ = false;
+  for (std::uint32_t r = 0; r < land_.regions.size() && !enough_; ++r) {
     start_region(r);
     region_moves();
   }
+}
+
+void MoveGenerator::generate(KeyView land, Options& out) {
+  study(land);
+  options_.clear();
+  all_moves();
+  options_.write(out);
+}
+
+void MoveGenerator::sketch(KeyView land, std::uint64_t whole, Sketches& out) {
+  study(land);
+  sketches_ = &out;
+  whole_ = whole;
+  all_moves();
+  sketches_ = nullptr;
+}
+
+void MoveGenerator::redraw(KeyView land, std::uint32_t drawn, Options& out) {
+  study(land);
+  options_.clear();
+  wanted_ = drawn;
+  all_moves();
+  wanted_ = kEvery;
   options_.write(out);
 }
 
@@ -30,8 +57,8 @@ void MoveGenerator::for_each_arc(const Position& p, const Visit& visit) {
 
 void MoveGenerator::region_moves() {
   if (region_.isolated > 0) link_isolated();
-  link_two();
-  link_one();
+  if (!enough_) link_two();
+  if (!enough_) link_one();
 }
 
 void MoveGenerator::start_region(std::uint32_t r) {
@@ -58,15 +85,37 @@ void MoveGenerator::start_move() {
   letters_ = land_.letters;
 }
 
-void MoveGenerator::start_child() {
+bool MoveGenerator::start_child() {
+  if (enough_) return false;
+  if (wanted_ != kEvery && drawn_ != wanted_) {
+    ++drawn_;
+    return false;
+  }
   child_.spots.resize(other_spots_);
   child_.words.resize(other_words_);
   child_.regions.resize(other_regions_);
+  return true;
 }
 
 void MoveGenerator::settle() {
+  struct Drawing final : Sketches::Drawing {
+    explicit Drawing(MoveGenerator& generator) : of(generator) {}
+    void write(Options& out) const override {
+      of.lands_.settle(of.child_, of.killed_, of.killed_count_);
+      for (std::size_t i = 0; i < of.lands_.size(); ++i) out.component(of.lands_.component(i));
+      out.finish();
+    }
+    MoveGenerator& of;
+  };
+  const std::uint32_t drawn = drawn_++;
+  enough_ = wanted_ != kEvery;
   ++raw_moves_;
   child_.letters = letters_;
+  if (sketches_ != nullptr) {
+    lands_.sketch(child_, killed_, killed_count_, whole_, *sketches_);
+    enough_ = !sketches_->finish(drawn, Drawing(*this));
+    return;
+  }
   lands_.settle(child_, killed_, killed_count_);
   if (visit_ == nullptr)
     options_.add(lands_);
@@ -116,12 +165,13 @@ void MoveGenerator::link_isolated() {
     arc_.word[1] = Arc::kIsolated;
     start_move();
     const Token c = new_letter();
-    start_child();
-    for (const Token token : {Token{1}, c, Token{1}, c}) child_.spots.push_back(token);
-    child_.end_word();
-    for (const SeenWord& other : words) add_word(other, false);
-    child_.end_region(region_.isolated - 2, region_.surface);
-    settle();
+    if (start_child()) {
+      for (const Token token : {Token{1}, c, Token{1}, c}) child_.spots.push_back(token);
+      child_.end_word();
+      for (const SeenWord& other : words) add_word(other, false);
+      child_.end_region(region_.isolated - 2, region_.surface);
+      settle();
+    }
   }
   for (std::uint32_t w = 0; w < words.size(); ++w) {
     const SeenWord& word = words[w];
@@ -134,7 +184,7 @@ void MoveGenerator::link_isolated() {
       start_move();
       const Token y = use(token);
       const Token c = new_letter();
-      start_child();
+      if (!start_child()) continue;
       child_.spots.push_back(1);
       child_.spots.push_back(c);
       add_round(word, i, false, y);
@@ -175,7 +225,7 @@ void MoveGenerator::link_two() {
             const Token after_p = use(p);
             const Token after_q = use(q);
             const Token c = new_letter();
-            start_child();
+            if (!start_child()) continue;
             add_round(a, i, false, after_p);
             child_.spots.push_back(c);
             add_round(b, j, way == 1, after_q);

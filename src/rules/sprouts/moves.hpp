@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rules/options.hpp"
+#include "rules/sketches.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/option_set.hpp"
 #include "rules/sprouts/position.hpp"
@@ -30,6 +31,10 @@ class MoveGenerator {
 
   // Writes every option of the land once.
   void generate(KeyView land, Options& out);
+
+  // Tells of every raw move (Ruleset::sketch); and writes the option of raw move number `drawn`.
+  void sketch(KeyView land, std::uint64_t whole, Sketches& out);
+  void redraw(KeyView land, std::uint32_t drawn, Options& out);
 
   // The arc that was drawn last, in the words of the position it was drawn in.
   struct Arc {
@@ -66,11 +71,14 @@ class MoveGenerator {
   };
 
   // moves.cpp
+  void study(KeyView land);
+  void all_moves();
   void start_region(std::uint32_t r);
   void link_isolated();
   void link_two();
   void start_move();
-  void start_child();
+  // Whether this raw move is to be made.
+  bool start_child();
   Token use(Token token);
   Token new_letter() { return static_cast<Token>(kFirstLetter + letters_++); }
   void add_round(const SeenWord& word, std::uint32_t from, bool backwards, Token end);
@@ -118,6 +126,14 @@ class MoveGenerator {
   std::vector<surface::Cut> cuts_;  // the separating ones
   std::vector<std::pair<surface::Surface, surface::Surface>> alike_;
   std::vector<bool> met_;
+
+  // Only while moves are sketched, or one is drawn again.
+  static constexpr std::uint32_t kEvery = ~std::uint32_t{0};
+  Sketches* sketches_ = nullptr;
+  std::uint64_t whole_ = 0;
+  std::uint32_t wanted_ = kEvery;
+  std::uint32_t drawn_ = 0;  // the number of the next raw move
+  bool enough_ = false;
 
   // Only while arcs are visited.
   const Visit* visit_ = nullptr;

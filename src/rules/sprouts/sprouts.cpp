@@ -24,6 +24,27 @@ void Sprouts::options(KeyView position, Options& out) const {
   MoveGenerator(reductions_).generate(position, out);
 }
 
+std::uint32_t Sprouts::tag(KeyView position) const {
+  static thread_local Lands usual;
+  static thread_local Position land;
+  decode(position, land);
+  if (same(reductions_, Reductions{})) return usual.tag(land);
+  return Lands(reductions_).tag(land);
+}
+
+void Sprouts::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
+  // Not that of options: whoever is told of a sketch may ask for options.
+  static thread_local MoveGenerator usual;
+  if (same(reductions_, Reductions{})) return usual.sketch(position, whole, out);
+  MoveGenerator(reductions_).sketch(position, whole, out);
+}
+
+void Sprouts::redraw(KeyView position, std::uint32_t drawn, Options& out) const {
+  static thread_local MoveGenerator usual;
+  if (same(reductions_, Reductions{})) return usual.redraw(position, drawn, out);
+  MoveGenerator(reductions_).redraw(position, drawn, out);
+}
+
 Sum Sprouts::parse(std::string_view text) const {
   Position position = read(text);
   Lands lands(reductions_);

@@ -26,6 +26,11 @@ class Sprouts final : public Ruleset {
   std::string empty() const override { return "!"; }
   // Every move takes two lives and brings one; the last one leaves one.
   std::uint64_t bound(KeyView position) const override;
+  // Lands are tagged by invariant.hpp; an option's number is that of its raw move.
+  bool sketches() const override { return true; }
+  std::uint32_t tag(KeyView position) const override;
+  void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;
+  void redraw(KeyView position, std::uint32_t drawn, Options& out) const override;
   std::string draw(std::string_view text) const override;
   // Every arc, up to symmetries; see move_names.cpp.
   std::vector<NamedMove> moves(std::string_view text) const override;

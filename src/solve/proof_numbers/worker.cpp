@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "solve/proof_numbers/lazy_options.hpp"
 #include "solve/reading.hpp"
 #include "solve/value_sets.hpp"
 
@@ -17,9 +18,11 @@ class Worker {
         couples_(couples),
         settings_(settings),
         shared_(shared),
-        exact_(expander) {}
+        exact_(expander),
+        lazy_(expander, exact_, settings) {}
 
   void run(std::span<const PositionId> sum, Nimber heap) {
+    lazy_.tell_tags();
     const Reading reading = read(table_, sum);
     if (reading.unknown == 1)
       push({.id = reading.first_unknown, .heap = reading.value ^ heap});
@@ -110,11 +113,13 @@ class Worker {
   ProofNumbers numbers(PositionId id, Nimber heap) {
     const Couples::Entry* entry = couples_.find(couple_of(id, heap));
     if (entry == nullptr || entry->numbers.dn == kManyNumbers) {
-      const std::uint64_t bound = settings_.pn_base + expander_.bound(id);
-      const ProofNumbers unvisited{clamp(bound), clamp(settings_.pn_disproof * bound)};
-      return entry == nullptr ? unvisited : busy(unvisited, entry->threads);
+      const ProofNumbers numbers = unvisited(expander_.bound(id));
+      return entry == nullptr ? numbers : busy(numbers, entry->threads);
     }
     return busy(entry->numbers, entry->threads);
+  }
+  ProofNumbers unvisited(std::uint64_t bound) const {
+    return {clamp(settings_.pn_base + bound), clamp(settings_.pn_disproof * (settings_.pn_base + bound))};
   }
   // With much, a thread strays to moves that one thread would not have looked at; with nothing in proportion,
   // all threads go the same way (docs/search.md).
@@ -178,6 +183,7 @@ class Worker {
     Nimber heap = {};                      // to this size
     std::uint32_t next_dn = kManyNumbers;  // of the runner-up
     std::uint64_t total_pn = 0;            // of all moves
+    SketchList::Place to_resolve = 0;      // an option that must be drawn before there is a choice
 
     void consider(ProofNumbers candidate, OptionList::Place at, Nimber to) {
       total_pn += candidate.pn;
@@ -198,26 +204,37 @@ class Worker {
     const Nimber heap = stack_.back().heap;
     if (decided(stack_.back())) return leave();
     ++shared_.visits;
-    if (shared_.patience != 0 &&
-        shared_.visits > shared_.patience * std::max(table_.size(), kFewComponents)) {
+    if (shared_.patience != 0 && shared_.visits > shared_.patience * std::max(table_.met(), kFewComponents)) {
       shared_.impatient = shared_.come_home = true;
       return;
     }
-    if (!table_.options(id)) {
+    if (!table_.options(id) && !table_.sketches(id)) {
       if (memory_is_short()) return;
-      settle_small(id);
+      if (!lazy_.expand(id, heap)) settle_small(id);
       if (shared_.several) leave_decided();
       if (shared_.come_home || stack_.empty() || stack_.back().id != id || stack_.back().heap != heap ||
           stack_.back().sum_size != 0)
         return;
+      if (decided(stack_.back())) return leave();
     }
-    const OptionList options = expander_.options(id);
-    if (heap.value > options.size()) {
-      set_won(id, heap);  // a nimber is at most the number of options
-      return leave();
+    Choice choice;
+    while (const auto sketches = table_.sketches(id)) {
+      choice = choose(id, heap, *sketches);
+      if (decided(stack_.back())) return leave();
+      if (choice.to_resolve == 0) break;
+      lazy_.resolve(id, choice.to_resolve);
+      choice = {};
+      if (shared_.several && decided(stack_.back())) return leave();
     }
-    const Choice choice = choose(id, heap, options);
-    if (decided(stack_.back())) return leave();
+    if (choice.empty()) {
+      const OptionList options = expander_.options(id);
+      if (heap.value > options.size()) {
+        set_won(id, heap);  // a nimber is at most the number of options
+        return leave();
+      }
+      choice = choose(id, heap, options);
+      if (decided(stack_.back())) return leave();
+    }
     if (choice.empty()) {
       // Every smaller value is explained by an option, and no option has this one.
       table_.set_nimber(id, heap);
@@ -237,7 +254,7 @@ class Worker {
     below.either = t.either;
     below.proof_slack = t.disproof_slack + now.dn - choice.numbers.pn;
     below.disproof_slack = t.proof_slack;
-    descend(id, heap, options, choice, below);
+    descend(id, heap, choice, below);
   }
 
   std::uint64_t stretched(std::uint32_t dn) const {
@@ -272,6 +289,52 @@ class Worker {
     return choice;
   }
 
+  // The same where options are sketches: by what is claimed of them. One option of each value that is not ruled out yet
+  // has to be drawn, the value of `heap` first.
+  Choice choose(PositionId id, Nimber heap, SketchList list) {
+    lazy_.look_up(list);
+    Choice choice;
+    std::size_t component = 0;
+    std::uint64_t explained = table_.ruled_out(id);
+    for (auto place = list.first(); place != list.end(); place = list.next(place)) {
+      const std::size_t first = component;
+      component += list.components(place);
+      if (list.doubled(place)) continue;
+      const LazyOptions::Reading option = lazy_.read(list, place, first);
+      if (option.unknown == 0) {
+        const bool small = option.value.value < 63;
+        if (small ? ((explained >> option.value.value) & 1) != 0 : option.value != heap) continue;
+        if (!list.resolved(place)) {
+          if (choice.to_resolve == 0 || option.value == heap) choice.to_resolve = place;
+        } else if (small) {
+          explained |= std::uint64_t{1} << option.value.value;
+        } else {
+          set_won(id, heap);
+        }
+      } else if (option.unknown == 1) {
+        const Nimber beside = option.value ^ heap;
+        const LazyOptions::Component& unknown = option.first_unknown;
+        if (!unknown.has_id)
+          choice.consider(unvisited(unknown.bound), place, {});
+        else if (!won(unknown.id, beside))
+          choice.consider(numbers(unknown.id, beside), place, {});
+      } else {
+        std::uint64_t total = 0;
+        lazy_.each_component(list, place, first, [&](const LazyOptions::Component& part) {
+          if (!part.has_id)
+            total += unvisited(part.bound).smaller();
+          else if (!table_.nimber(part.id))
+            total += numbers(part.id, asked(part.id)).smaller();
+        });
+        choice.consider({clamp(total), clamp(total)}, place, {});
+      }
+    }
+    table_.rule_out(id, explained);
+    for (Nimber smaller; smaller < heap; ++smaller.value)
+      if (!won(id, smaller)) choice.consider(numbers(id, smaller), 0, smaller);
+    return choice;
+  }
+
   // Asks for the memory that `choose` will read, all of it at once instead of piece by piece: most of it is
   // in no cache, and waiting for it would be a third of the search.
   void prefetch(Nimber heap, OptionList options) const {
@@ -283,11 +346,20 @@ class Worker {
     }
   }
 
-  void descend(PositionId id, Nimber heap, OptionList options, const Choice& choice,
-               const Thresholds& thresholds) {
+  void descend(PositionId id, Nimber heap, const Choice& choice, const Thresholds& thresholds) {
     if (choice.place == 0) return push({.id = id, .heap = choice.heap, .thresholds = thresholds});
-    const auto components = options.components(choice.place);
+    std::span<const PositionId> components;
+    if (auto list = table_.sketches(id)) {
+      if (!list->resolved(choice.place) && !lazy_.resolve(id, choice.place)) return;
+      list = table_.sketches(id);
+      components = list->ids(choice.place);
+    } else {
+      components = table_.options(id)->components(choice.place);
+    }
     const Reading option = read(table_, components);
+    // What was claimed of a sketch need not be so: then the couple is looked at again.
+    if (option.unknown == 0 || (option.unknown == 1 && won(option.first_unknown, option.value ^ heap)))
+      return;
     if (option.unknown == 1)
       push({.id = option.first_unknown, .heap = option.value ^ heap, .thresholds = thresholds});
     else
@@ -319,6 +391,7 @@ class Worker {
   const Settings& settings_;
   SharedByWorkers& shared_;
   ValueSetSearch exact_;
+  LazyOptions lazy_;
   std::vector<Frame> stack_;
   std::vector<PositionId> sums_;
   std::vector<PositionId> small_;

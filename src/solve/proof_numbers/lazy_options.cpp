@@ -1,0 +1,200 @@
+#include "solve/proof_numbers/lazy_options.hpp"
+
+#include <algorithm>
+
+namespace tendril {
+namespace {
+constexpr std::size_t kOptionsPerCheck = 1024;
+}
+
+void LazyOptions::tell_tags() {
+  if (!wanted_) return;
+  for (std::uint32_t& next = table_.tagged(); next < table_.size(); ++next)
+    if (expander_.bound(PositionId{next}) > whole_)
+      table_.tags().insert(expander_.rules().tag(table_.key(PositionId{next})), next);
+}
+
+// --- sketches, as the ruleset tells of them ---
+void LazyOptions::component(std::uint32_t tag, std::uint64_t bound) {
+  words_.push_back({tag, static_cast<std::uint32_t>(bound)});
+}
+
+void LazyOptions::whole(KeyView key) {
+  keys_.append(key);
+  words_.push_back({static_cast<std::uint32_t>(key_ends_.size()), kIsKey});
+  key_ends_.push_back(static_cast<std::uint32_t>(keys_.size()));
+}
+
+bool LazyOptions::finish(std::uint32_t drawn, const Drawing& drawing) {
+  const std::uint32_t begin = options_.empty() ? 0 : options_.back().end;
+  options_.push_back({0, drawn, begin, static_cast<std::uint32_t>(words_.size()), false});
+  if (options_.size() % kOptionsPerCheck == 0) expander_.control().check();
+  too_many_ = drawn >= kMostDrawn || options_.back().end - begin > SketchList::kMostComponents ||
+              words_.size() * sizeof(Word) + options_.size() * sizeof(Drawn) + keys_.size() >
+                  expander_.memory().one_list;
+  if (too_many_) return false;
+  // Other threads wait for the table meanwhile: then what is told is looked at afterwards.
+  if (expander_.lock() != nullptr) return true;
+  const bool goes_on = take_in(options_.back(), &drawing);
+  keys_.clear();
+  key_ends_.clear();
+  return goes_on;
+}
+
+bool LazyOptions::take_in(Drawn& option, const Drawing* drawing) {
+  bool known = true;
+  Nimber value;
+  for (std::uint32_t w = option.begin; w < option.end; ++w) {
+    Word& word = words_[w];
+    if (word.bound == kIsKey) {
+      const std::uint32_t begin = word.word == 0 ? 0 : key_ends_[word.word - 1];
+      const PositionId id = table_.intern(KeyView(keys_).substr(begin, key_ends_[word.word] - begin));
+      if (!expander_.known(id)) exact_.nimber(std::span(&id, 1));
+      word = {index(id), SketchList::kIsId};
+      option.bound += expander_.bound(id);
+      value ^= *table_.nimber(id);
+      continue;
+    }
+    option.bound += word.bound;
+    const Component claimed = look_up(word.word, word.bound);
+    const auto nimber = claimed.has_id ? table_.nimber(claimed.id) : std::nullopt;
+    known &= nimber.has_value();
+    if (nimber) value ^= *nimber;
+  }
+  if (known && value == heap_ && value.value < 63) {
+    if (drawing != nullptr) {
+      redrawn_.clear();
+      drawing->write(redrawn_);
+      intern_redrawn();
+    } else {
+      redraw(id_, option.number);
+    }
+    const auto ids = std::span(reinterpret_cast<const PositionId*>(ids_.data()), ids_.size());
+    const tendril::Reading really = tendril::read(table_, ids);
+    if (really.unknown == 0 && really.value == heap_) {
+      table_.rule_out(id_, std::uint64_t{1} << heap_.value);
+      return false;
+    }
+    std::transform(ids_.begin(), ids_.end(), at(option.begin), [](std::uint32_t id) {
+      return Word{id, SketchList::kIsId};
+    });
+  } else {
+    std::sort(at(option.begin), at(option.end));
+  }
+  return true;
+}
+
+void LazyOptions::redraw(PositionId id, std::uint32_t number) {
+  redrawn_.clear();
+  if (expander_.lock() == nullptr) {
+    expander_.rules().redraw(table_.key(id), number, redrawn_);
+  } else {
+    const Key key(table_.key(id));
+    const Unlocked unlocked(expander_.lock());
+    expander_.rules().redraw(key, number, redrawn_);
+  }
+  intern_redrawn();
+}
+
+void LazyOptions::intern_redrawn() {
+  ids_.clear();
+  for (std::size_t c = 0; c < redrawn_.components(); ++c)
+    ids_.push_back(index(table_.intern(redrawn_.component_key(c))));
+  std::sort(ids_.begin(), ids_.end());
+}
+
+// --- lists ---
+bool LazyOptions::expand(PositionId id, Nimber heap) {
+  if (!wanted_) return false;
+  expander_.control().tick(table_.size());
+  expander_.make_room();
+  table_.tags().insert(expander_.rules().tag(table_.key(id)), index(id));
+  id_ = id;
+  heap_ = heap;
+  too_many_ = false;
+  options_.clear();
+  words_.clear();
+  keys_.clear();
+  key_ends_.clear();
+  if (expander_.lock() == nullptr) {
+    expander_.rules().sketch(table_.key(id), whole_, *this);
+  } else {
+    const Key key(table_.key(id));
+    {
+      const Unlocked unlocked(expander_.lock());
+      expander_.rules().sketch(key, whole_, *this);
+    }
+    if (!too_many_)
+      for (Drawn& option : options_)
+        if (!take_in(option, nullptr)) break;
+  }
+  if (too_many_) return false;
+  table_.met_sketches(words_.size());
+  if (table_.options(id) || table_.sketches(id)) return true;  // another thread was faster
+  if (((table_.ruled_out(id) >> std::min<std::uint64_t>(heap.value, 63)) & 1) == 0 && !table_.nimber(id))
+    store(id);
+  return true;
+}
+
+void LazyOptions::store(PositionId id) {
+  const auto compare = [&](const Drawn& a, const Drawn& b) {
+    if (a.bound != b.bound) return a.bound < b.bound;
+    const bool less = std::lexicographical_compare(at(a.begin), at(a.end), at(b.begin), at(b.end));
+    if (less || std::lexicographical_compare(at(b.begin), at(b.end), at(a.begin), at(a.end))) return less;
+    return a.number < b.number;
+  };
+  std::sort(options_.begin(), options_.end(), compare);
+  for (std::size_t o = 1; o < options_.size(); ++o)
+    options_[o].doubled = std::equal(at(options_[o].begin), at(options_[o].end), at(options_[o - 1].begin),
+                                     at(options_[o - 1].end));
+  // Of options with equal bounds the one drawn first comes first.
+  std::sort(options_.begin(), options_.end(), [](const Drawn& a, const Drawn& b) {
+    return a.bound != b.bound ? a.bound < b.bound : a.number < b.number;
+  });
+  std::size_t count = 2;
+  for (const Drawn& option : options_) count += SketchList::words_for(option.end - option.begin);
+  std::uint32_t* const words = table_.store_options(id, count);
+  words[0] = SketchList::kSketched | static_cast<std::uint32_t>(options_.size());
+  words[1] = static_cast<std::uint32_t>(count);
+  std::uint32_t* out = words + 2;
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    const Drawn& option = options_[o];
+    const std::uint32_t size = option.end - option.begin;
+    *out++ = option.number << 8 | (option.doubled ? SketchList::kDoubled : 0) | size;
+    for (std::uint32_t c = 0; c < size; ++c) *out++ = words_[option.begin + c].word;
+    for (std::uint32_t c = 0; c < size; c += 2) {
+      const std::uint32_t second = c + 1 < size ? words_[option.begin + c + 1].bound : SketchList::kIsId;
+      *out++ = second << 16 | words_[option.begin + c].bound;
+    }
+  }
+}
+
+bool LazyOptions::resolve(PositionId id, SketchList::Place place) {
+  const std::uint32_t number = table_.sketches(id)->number(place);
+  redraw(id, number);
+  // While the lock was given up the list may have been forgotten, made again or become a full one.
+  auto list = table_.sketches(id);
+  if (!list) return false;
+  if (expander_.lock() != nullptr) {
+    auto now = list->first();
+    while (now < place && now != list->end()) now = list->next(now);
+    if (now != place || now == list->end() || list->number(now) != number) return false;
+  }
+  list->resolve(place, ids_);
+  return true;
+}
+
+// All of it at once instead of piece by piece: most of it is in no cache.
+void LazyOptions::look_up(SketchList list) {
+  components_.clear();
+  for (auto place = list.first(); place != list.end(); place = list.next(place))
+    for (std::uint32_t c = 0; c < list.components(place); ++c)
+      if (!list.is_id(place, c)) table_.tags().prefetch(list.word(place, c));
+  for (auto place = list.first(); place != list.end(); place = list.next(place))
+    for (std::uint32_t c = 0; c < list.components(place); ++c) {
+      components_.push_back(look_up(list.word(place, c), list.bound(place, c)));
+      if (components_.back().has_id) table_.prefetch(components_.back().id);
+    }
+}
+
+}  // namespace tendril

@@ -1,0 +1,143 @@
+// Lazy children: options that are kept as sketches (rules/sketches.hpp) until somebody looks at them. Nine components in
+// ten that a search of Sprouts meets are never looked at, and most canonical forms were made for them.
+//
+// A component of a sketch is a tag. The table has an index of the tags of everything it knows something about; what the
+// component found there knows is *claimed* of the sketch. Claims guide the search and decide nothing:
+//   - before a value is ruled out because an option has it, that option is drawn again, canonical, and looked up;
+//   - before the search goes on into an option, it is drawn again;
+//   - before a nimber is recorded because nothing is left to try, all options are generated canonically, without
+//     sketches, and looked at again.
+// So every nimber and every value ruled out rests on canonical components alone, whatever tags coincide and however
+// wrong a claim is; a wrong claim costs a detour, which ends because an option once drawn keeps its ids. Options of equal
+// tags are probably the same option: the second counts for nothing in the numbers, but it is in the list, and in the
+// full list that a nimber needs.
+//
+// Half of all couples are won at the first look, by an option of known nimber. They are found while the options are
+// being sketched, which then stops; nothing is kept of such a component but the value ruled out.
+//
+// Tried instead: tags as ids of components without keys, which must be told apart as soon as one of them is known.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rules/sketches.hpp"
+#include "solve/expander.hpp"
+#include "solve/value_sets.hpp"
+
+namespace tendril {
+
+class LazyOptions final : private Sketches {
+ public:
+  LazyOptions(Expander& expander, ValueSetSearch& exact, const Settings& settings)
+      : expander_(expander),
+        table_(expander.table()),
+        exact_(exact),
+        whole_(settings.pn_exact),
+        wanted_(settings.pn_lazy != 0 && expander.rules().sketches()) {}
+
+  // Makes what the table knows already known by tag.
+  void tell_tags();
+
+  // Sketches the options of a component into the table, its small components valued. If an option of the nimber `heap`
+  // turns up, that value is ruled out instead and nothing is kept. False: these options cannot be sketched. Throws
+  // Stopped.
+  bool expand(PositionId id, Nimber heap);
+  // Makes the components of an option ids. The list may have been forgotten on the way: false.
+  bool resolve(PositionId id, SketchList::Place place);
+
+  // A component of an option as far as it is known.
+  struct Component {
+    bool has_id;  // by right or by claim
+    PositionId id;
+    std::uint32_t bound;  // without an id
+  };
+  // Looks all options of a list up: their components are components()[k], k counting through the list.
+  void look_up(SketchList list);
+  // Calls f for the components of the option whose first component is number k, but for pairs of equal ones, which
+  // cancel.
+  template <class F>
+  void each_component(SketchList list, SketchList::Place place, std::size_t k, F&& f) const {
+    const std::uint32_t count = list.components(place);
+    for (std::uint32_t c = 0; c < count; ++c)
+      if (c + 1 < count && list.word(place, c + 1) == list.word(place, c) &&
+          list.is_id(place, c + 1) == list.is_id(place, c))
+        ++c;
+      else
+        f(components_[k + c]);
+  }
+  // What is known and claimed of an option.
+  struct Reading {
+    Nimber value;
+    std::size_t unknown = 0;
+    Component first_unknown = {};
+  };
+  Reading read(SketchList list, SketchList::Place place, std::size_t k) const {
+    Reading reading;
+    each_component(list, place, k, [&](const Component& component) {
+      const auto known = component.has_id ? table_.nimber(component.id) : std::nullopt;
+      if (known)
+        reading.value ^= *known;
+      else if (reading.unknown++ == 0)
+        reading.first_unknown = component;
+    });
+    return reading;
+  }
+
+ private:
+  struct Word {
+    std::uint32_t word;
+    std::uint32_t bound;  // kIsId: an id
+    friend bool operator==(const Word&, const Word&) = default;
+    friend bool operator<(const Word& a, const Word& b) {
+      const bool a_tag = a.bound != SketchList::kIsId;
+      const bool b_tag = b.bound != SketchList::kIsId;
+      return a_tag != b_tag ? b_tag : a.word < b.word;
+    }
+  };
+  struct Drawn {
+    std::uint64_t bound;  // of its components together
+    std::uint32_t number;
+    std::uint32_t begin;  // in words_
+    std::uint32_t end;
+    bool doubled;
+  };
+
+  void component(std::uint32_t tag, std::uint64_t bound) override;
+  void whole(KeyView key) override;
+  bool finish(std::uint32_t drawn, const Drawing& drawing) override;
+
+  Component look_up(std::uint32_t word, std::uint32_t bound) const {
+    if (bound == SketchList::kIsId) return {true, PositionId{word}, 0};
+    if (const auto claimed = table_.tags().find(word)) return {true, PositionId{*claimed}, 0};
+    return {false, {}, bound};
+  }
+  // Interns the whole components of an option; false if it has the nimber asked for, which is ruled out then. Without a
+  // drawing it is drawn again to find out.
+  bool take_in(Drawn& option, const Drawing* drawing);
+  // The ids of an option drawn again, ascending, to ids_.
+  void redraw(PositionId id, std::uint32_t number);
+  void intern_redrawn();
+  void store(PositionId id);
+  std::vector<Word>::iterator at(std::uint32_t i) { return words_.begin() + static_cast<std::ptrdiff_t>(i); }
+
+  Expander& expander_;
+  Table& table_;
+  ValueSetSearch& exact_;
+  std::uint64_t whole_;
+  bool wanted_;
+  // The component being expanded.
+  PositionId id_ = {};
+  Nimber heap_ = {};
+  bool too_many_ = false;
+  std::vector<Drawn> options_;
+  std::vector<Word> words_;
+  static constexpr std::uint32_t kIsKey = 0x10000;  // a bound: the word is a number of a key in keys_
+  Key keys_;
+  std::vector<std::uint32_t> key_ends_;
+  std::vector<Component> components_;
+  Options redrawn_;
+  std::vector<std::uint32_t> ids_;
+};
+
+}  // namespace tendril

@@ -1,0 +1,67 @@
+// The options of one component as a search keeps them that has not looked at most of them: for each option its number
+// (rules/sketches.hpp), and its components, each as an id of the table or as a tag and a bound.
+//
+// In words of 32 bits, after a head as OptionList has it (with kSketched in the first word): for each option
+//   number << 8 | doubled << 7 | components, then a word for each component (id or tag), then their bounds, two a word
+//   (kIsId: the word is an id)
+// that is 12 bytes for an option of one component. Components are sorted, ids first.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace tendril {
+
+// A component's number in its table.
+enum class PositionId : std::uint32_t {};
+constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>(id); }
+
+class SketchList {
+ public:
+  static constexpr std::uint32_t kSketched = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t kDoubled = std::uint32_t{1} << 7;
+  static constexpr std::uint32_t kMostComponents = kDoubled - 1;
+  static constexpr std::uint32_t kIsId = 0xffff;
+
+  explicit SketchList(std::uint32_t* words) : words_(words) {}
+
+  // Options, those that are doubled included.
+  std::uint32_t size() const { return words_[0] & ~kSketched; }
+  using Place = std::uint32_t;
+  static constexpr Place first() { return 2; }
+  Place end() const { return words_[1]; }
+  Place next(Place place) const { return place + words_for(components(place)); }
+  std::uint32_t components(Place place) const { return words_[place] & kMostComponents; }
+  std::uint32_t number(Place place) const { return words_[place] >> 8; }
+  // Its tags are those of the option before: probably it is the same one.
+  bool doubled(Place place) const { return (words_[place] & kDoubled) != 0; }
+  std::uint32_t word(Place place, std::uint32_t component) const { return words_[place + 1 + component]; }
+  std::uint32_t bound(Place place, std::uint32_t component) const {
+    return (words_[bounds(place) + component / 2] >> (component % 2 * 16)) & 0xffff;
+  }
+  bool is_id(Place place, std::uint32_t component) const { return bound(place, component) == kIsId; }
+  // All its components are ids.
+  bool resolved(Place place) const {
+    for (std::uint32_t c = 0; c < components(place); ++c)
+      if (!is_id(place, c)) return false;
+    return true;
+  }
+  // The components of an option, which must be as many as it has, as ids in ascending order.
+  void resolve(Place place, std::span<const std::uint32_t> ids) {
+    const std::uint32_t at = bounds(place);
+    for (std::uint32_t c = 0; c < ids.size(); ++c) words_[place + 1 + c] = ids[c];
+    for (std::uint32_t c = 0; c < ids.size(); c += 2) words_[at + c / 2] = kIsId << 16 | kIsId;
+  }
+  // The components of an option that is resolved.
+  std::span<const PositionId> ids(Place place) const {
+    return {reinterpret_cast<const PositionId*>(words_ + place + 1), components(place)};
+  }
+  static std::uint32_t words_for(std::uint32_t components) { return 1 + components + (components + 1) / 2; }
+
+ private:
+  std::uint32_t bounds(Place place) const { return place + 1 + components(place); }
+
+  std::uint32_t* words_;
+};
+
+}  // namespace tendril
