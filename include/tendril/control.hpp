@@ -67,6 +67,7 @@ class Control {
 
   // Says what is going on, for the reports.
   void doing(std::string what) { doing_ = std::move(what); }
+  const std::string& doing() const { return doing_; }
   double elapsed_seconds() const;
   std::size_t memory_limit() const { return memory_limit_; }
   std::size_t used_bytes() const;

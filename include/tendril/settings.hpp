@@ -20,6 +20,7 @@ struct Settings {
   std::uint64_t pn_bytes = 0;
   std::uint64_t pn_patience = 4;
   std::uint64_t pn_lazy = 1;
+  std::uint64_t ladder = 1;
   // Certificates.
   std::uint64_t cert_rounds = 3;
   std::uint64_t cert_minimise_rounds = 20000;

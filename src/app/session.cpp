@@ -164,6 +164,8 @@ void Question::declare(Command& command, Session& session) {
   declare_common_options(command, session);
 }
 
+std::string Question::text() const { return position_words(game, words); }
+
 void Question::answer(Session& session, const Ask& ask) const {
   answer_words(session, [&](Game& played, std::string_view words_asked, Control& control) {
     return ask(played, played.read(words_asked), control);
@@ -182,6 +184,26 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
           answer_batch(session, game, played, ask, side_by_side);
           return;
         }
+        // Of a series every answer says what it is about.
+        const auto answer_one = [&](const std::string& position, std::string_view label) {
+          const auto start = std::chrono::steady_clock::now();
+          watched.reset();
+          control = session.control();
+          watched.emplace(*control);
+          const Obeying obeying(*control);
+          control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
+          Answer answer = ask(played, position, *control);
+          answer.text.insert(0, label);
+          const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+          session.line->clear();
+          say_text(answer_text(session, game, position, played, answer, took.count()));
+          if (answer.failure) {
+            session.missing = "the evidence was written";
+            std::rethrow_exception(answer.failure);
+          }
+        };
+        for (const std::string& position : series) answer_one(position, position + " ");
+        if (!series.empty()) return;
         const std::string position = position_words(game, words);
         // Here a number is no number of spots, and the answer one to another question.
         if (game == "sprouts" && position.find_first_not_of("12") == std::string::npos && !session.quiet)
@@ -190,19 +212,7 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
               "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
               "0*{0} for {0} spots\n",
               position);
-        const auto start = std::chrono::steady_clock::now();
-        control = session.control();
-        watched.emplace(*control);
-        const Obeying obeying(*control);
-        control->doing(fmt::format("{} {}", game, position.substr(0, 40)));
-        const Answer answer = ask(played, position, *control);
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        session.line->clear();
-        say_text(answer_text(session, game, position, played, answer, took.count()));
-        if (answer.failure) {
-          session.missing = "the evidence was written";
-          std::rethrow_exception(answer.failure);
-        }
+        answer_one(position, {});
       },
       Timed::questions);
 }

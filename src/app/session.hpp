@@ -58,6 +58,8 @@ struct Question {
   std::string game;
   std::vector<std::string> words;  // the position, as the shell split it
   bool side_by_side = false;       // threads may ask it of one game at the same time (Game::share)
+  // Instead of the position: several, each answered on a line of its own behind its words.
+  std::vector<std::string> series;
 
   using Ask = std::function<Answer(Game& game, const Position& position, Control& control)>;
 
@@ -67,6 +69,8 @@ struct Question {
   void declare(Command& command, Session& session);
   // Answers one position, or every line of standard input if the position is "-".
   void answer(Session& session, const Ask& ask) const;
+  // The words of a position as one text.
+  std::string text() const;
   // The same for questions about the words alone, which need not be a position of the game.
   using AskWords = std::function<Answer(Game& game, std::string_view words, Control& control)>;
   void answer_words(Session& session, const AskWords& ask) const;

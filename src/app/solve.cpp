@@ -2,6 +2,7 @@
 // out.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "app/commands.hpp"
@@ -140,6 +141,32 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
   return {.text = answer, .fields = fields, .failure = failure};
 }
 
+// "0*4..60": the positions 0*4, 0*5, ..., in this order, which lets each build on what is known of those before it and
+// on the rungs of its own ladder. Empty if the text is no series. Throws InputError.
+std::vector<std::string> series(const std::string& text) {
+  const auto digits = [&](std::size_t from, std::size_t to) {
+    return from < to && std::all_of(text.begin() + static_cast<std::ptrdiff_t>(from),
+                                    text.begin() + static_cast<std::ptrdiff_t>(to),
+                                    [](char c) { return c >= '0' && c <= '9'; });
+  };
+  const std::size_t star = text.find('*');
+  const std::size_t dots = text.find("..", star);
+  if (star == std::string::npos || dots == std::string::npos || !digits(star + 1, dots)) return {};
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", dots + 2), text.size());
+  if (!digits(dots + 2, end)) return {};
+  constexpr std::size_t kDigits = 3;
+  const bool fits = dots - star - 1 <= kDigits && end - dots - 2 <= kDigits;
+  const int first = fits ? std::stoi(text.substr(star + 1, dots)) : 1;
+  const int last = fits ? std::stoi(text.substr(dots + 2, end)) : 0;
+  if (first > last)
+    throw InputError("bad series", text, star + 1,
+                     "write the least and the greatest number, such as 0*4..60");
+  std::vector<std::string> positions;
+  for (int n = first; n <= last; ++n)
+    positions.push_back(fmt::format("{}{}{}", text.substr(0, star + 1), n, text.substr(end)));
+  return positions;
+}
+
 }  // namespace
 
 void add_solve(Command& tendril, Session& session) {
@@ -174,12 +201,14 @@ void add_solve(Command& tendril, Session& session) {
       "  tendril solve sprouts '0*12'\n"
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
       "  tendril solve sprouts '0*14' --threads 2 --store nimbers\n"
-      "  tendril solve sprouts '0*5@T1' --nimber");
+      "  tendril solve sprouts '0*5@T1' --nimber\n"
+      "  tendril solve sprouts '0*4..12'   # a series over one table, one line a position");
   command.callback([&session, question, options] {
     std::unique_ptr<store::Store> kept;
     bool opened = false;
     const bool ready = guarded(session, [&] {
-      if (!options->certificate.empty() && question->is_batch())
+      question->series = series(question->text());
+      if (!options->certificate.empty() && (question->is_batch() || !question->series.empty()))
         throw InputError("one certificate for a list of positions", options->certificate, 0,
                          "give one position, or leave --certificate out");
       check_writable(options->certificate);

@@ -39,6 +39,8 @@ const Row kTable[] = {
      "value sets take over once couples were looked at so many times as often as components were met; 0: never"},
     {"pn_lazy", &Settings::pn_lazy, 0, 1,
      "1: options become canonical when they are looked at, in games that can list them before (Sprouts)"},
+    {"ladder", &Settings::ladder, 0, 1,
+     "1: easier relatives of a large position are solved first, where that pays (Sprouts with many spots)"},
     {"cert_rounds", &Settings::cert_rounds, 1, kAny, "attempts at a shorter certificate"},
     {"cert_minimise_rounds", &Settings::cert_minimise_rounds, 1, kAny, "the same with --minimise"},
     {"cert_many_rounds", &Settings::cert_many_rounds, 1, kAny,

@@ -380,6 +380,7 @@ class Game::Inside {
     if (way.then != Engine::best) numbers.be_impatient(settings_.pn_patience);
     Solution solution{};
     try {
+      if (settings_.ladder != 0) climb(*field.rules, sum, numbers, control);
       solution = request.nimber ? known_solution(heap ^ numbers.nimber(sum), request)
                                 : Solution{.outcome = numbers.outcome(sum, heap), .nimber = {}, .engine = {}};
       solution.engine = Engine::proof_numbers;
@@ -388,6 +389,16 @@ class Game::Inside {
     }
     solution.visits = numbers.visits();
     return solution;
+  }
+  // Solves the easier relatives of a sum's components.
+  static void climb(const Ruleset& rules, const Sum& sum, ProofNumberSearch& numbers, Control& control) {
+    const std::string question = control.doing();
+    for (const Key& component : sum)
+      for (const Sum& relative : rules.relatives(component)) {
+        control.doing(fmt::format("{}, first {}", question, rules.print_sum(relative).substr(0, 40)));
+        numbers.outcome(relative);
+      }
+    control.doing(question);
   }
   // By value sets or by the definition.
   Solution search(Field& field, const Sum& sum, Nimber heap, Engine engine, const SolveRequest& request,

@@ -267,6 +267,12 @@ std::optional<bool> CheckedRuleset::is_nimber(KeyView position, Nimber n) const 
   return answer;
 }
 
+std::vector<Sum> CheckedRuleset::relatives(KeyView position) const {
+  std::vector<Sum> all = rules_->relatives(position);
+  for (const Sum& sum : all) check_sum(sum);
+  return all;
+}
+
 bool CheckedRuleset::sketches() const { return rules_->sketches(); }
 std::uint32_t CheckedRuleset::tag(KeyView position) const { return rules_->tag(position); }
 

@@ -42,6 +42,7 @@ class CheckedRuleset final : public Ruleset {
   std::optional<Nimber> known_nimber(KeyView position) const override;
   std::uint64_t known_below() const override;
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
+  std::vector<Sum> relatives(KeyView position) const override;
   bool sketches() const override;
   std::uint32_t tag(KeyView position) const override;
   void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;

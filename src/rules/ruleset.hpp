@@ -106,6 +106,9 @@ class Ruleset {
   // nimber.
   virtual std::uint64_t known_below() const { return 0; }
   virtual std::optional<bool> is_nimber(KeyView /*position*/, Nimber /*n*/) const { return std::nullopt; }
+  // Easier relatives of a position, each a sum: who wins them, asked in this order, makes the position itself cheaper by
+  // more than it costs, because much of what they need is the same. A hint; no answer depends on it.
+  virtual std::vector<Sum> relatives(KeyView /*position*/) const { return {}; }
   // Options listed without making them canonical, for searches that look at few of them (sketches.hpp). Whether it can;
   // the tag of a component; the options of a position, components of a bound up to `whole` canonical, others by tag and
   // bound, the same option perhaps several times; and the option that was given the number `drawn`.

@@ -31,6 +31,8 @@ class Sprouts final : public Ruleset {
   std::uint32_t tag(KeyView position) const override;
   void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;
   void redraw(KeyView position, std::uint32_t drawn, Options& out) const override;
+  // The rungs of a ladder; see relatives.cpp.
+  std::vector<Sum> relatives(KeyView position) const override;
   std::string draw(std::string_view text) const override;
   // Every arc, up to symmetries; see move_names.cpp.
   std::vector<NamedMove> moves(std::string_view text) const override;

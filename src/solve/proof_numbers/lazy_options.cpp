@@ -10,8 +10,7 @@ constexpr std::size_t kOptionsPerCheck = 1024;
 void LazyOptions::tell_tags() {
   if (!wanted_) return;
   for (std::uint32_t& next = table_.tagged(); next < table_.size(); ++next)
-    if (expander_.bound(PositionId{next}) > whole_)
-      table_.tags().insert(expander_.rules().tag(table_.key(PositionId{next})), next);
+    table_.tags().insert(expander_.rules().tag(table_.key(PositionId{next})), next);
 }
 
 // --- sketches, as the ruleset tells of them ---

@@ -29,11 +29,12 @@ namespace tendril {
 
 class LazyOptions final : private Sketches {
  public:
-  LazyOptions(Expander& expander, ValueSetSearch& exact, const Settings& settings)
+  // Components up to the bound `whole` are valued at once, by `exact`.
+  LazyOptions(Expander& expander, ValueSetSearch& exact, const Settings& settings, std::uint64_t whole)
       : expander_(expander),
         table_(expander.table()),
         exact_(exact),
-        whole_(settings.pn_exact),
+        whole_(whole),
         wanted_(settings.pn_lazy != 0 && expander.rules().sketches()) {}
 
   // Makes what the table knows already known by tag.

@@ -19,7 +19,7 @@ class Worker {
         settings_(settings),
         shared_(shared),
         exact_(expander),
-        lazy_(expander, exact_, settings) {}
+        lazy_(expander, exact_, settings, shared.exact) {}
 
   void run(std::span<const PositionId> sum, Nimber heap) {
     lazy_.tell_tags();
