@@ -40,6 +40,7 @@ Varied::Varied(std::string_view text, std::size_t region)
     throw InputError("too many lives", text, 0,
                      fmt::format("the limit genus is bounded for regions with at most {} lives",
                                  sprouts::kMostBoundedLives));
+  lives_ = lives;
   bound_ = sprouts::genus_bound(lives, weight);
 }
 

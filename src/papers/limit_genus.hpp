@@ -29,12 +29,15 @@ class Varied {
   // T^n is like T^(n+1) for all n >= bound().orientable, P^n like P^(n+2) for all n >=
   // bound().non_orientable.
   sprouts::GenusBound bound() const { return bound_; }
+  // The lives of the region.
+  int lives() const { return lives_; }
   // The position with this surface, as a text.
   std::string on(surface::Surface surface) const;
 
  private:
   sprouts::Position position_;
   std::size_t region_;  // counted from 0
+  int lives_ = 0;
   sprouts::GenusBound bound_;
 };
 

@@ -25,14 +25,16 @@ struct Table {
 
   GenusBound step(int lives, int weight) const {
     const GenusBound less = at(lives - 1, std::max(weight, lives - 1));
-    GenusBound result{less.orientable + 1, 1};
-    if (lives > 4) result.non_orientable = std::max(less.non_orientable + 2, 2 * less.orientable + 1);
+    GenusBound result{less.orientable + 1, 1};  // (a)
+    if (lives > 4)
+      result.non_orientable = std::max(less.non_orientable + 2, 2 * less.orientable + 1);  // (c), (d)
     // Both bounds grow with lives and weight, so pieces as rich as they can be are enough.
     for (int first = 4; first + 4 <= weight; ++first) {
       const GenusBound a = at(std::min(lives - 1, first), first);
       const GenusBound b = at(std::min(lives - 1, weight - first), weight - first);
       if (std::min(lives - 1, std::min(first, weight - first)) < 4) continue;
-      result.orientable = std::max(result.orientable, a.orientable + b.orientable);
+      result.orientable = std::max(result.orientable, a.orientable + b.orientable);  // (b)
+      // (e), (f)
       result.non_orientable = std::max({result.non_orientable, a.non_orientable + b.non_orientable + 1,
                                         2 * a.orientable + b.non_orientable});
     }
