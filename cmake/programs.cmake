@@ -31,6 +31,14 @@ set_source_files_properties(${CMAKE_BINARY_DIR}/generated/evidence_files.cpp PRO
   OBJECT_DEPENDS "${EVIDENCE_FILES}" SKIP_PRECOMPILE_HEADERS ON)
 target_sources(tendril_rooms PRIVATE ${CMAKE_BINARY_DIR}/generated/evidence_files.cpp)
 
+# So do the papers' own words, which claims are shown with.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/quotations.txt)
+file(READ papers/quotations.txt QUOTATIONS_HEX HEX)
+string(REGEX REPLACE "(..)" "0x\\1," QUOTATIONS_BYTES "${QUOTATIONS_HEX}")
+configure_file(src/papers/quotations_text.cpp.in ${CMAKE_BINARY_DIR}/generated/quotations_text.cpp @ONLY)
+set_source_files_properties(${CMAKE_BINARY_DIR}/generated/quotations_text.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+target_sources(tendril_rooms PRIVATE ${CMAKE_BINARY_DIR}/generated/quotations_text.cpp)
+
 # The command line, with the recorded ledger of the papers' claims inside.
 file(GLOB APP_SOURCES CONFIGURE_DEPENDS src/app/*.cpp)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/ledger.json)

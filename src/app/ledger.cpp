@@ -33,8 +33,8 @@ std::string text(const Entry& entry, const char* field) { return entry.value(fie
 std::string erratum(const Entry& entry) {
   std::string page = fmt::format("### {}\n", text(entry, "claim"));
   page += fmt::format("- Statement: {}.\n", text(entry, "statement"));
-  if (const std::string printed = text(entry, "printed"); !printed.empty())
-    page += fmt::format("- As printed: \"{}\"\n", printed);
+  if (const std::string words = text(entry, "words"); !words.empty())
+    page += fmt::format("- As printed: \"{}\"\n", words);
   page += fmt::format("- Smallest counter-example: {}.\n", text(entry, "counterexample"));
   if (const std::string note = text(entry, "note"); !note.empty())
     page += fmt::format("- Remark: {}.\n", note);
@@ -63,9 +63,9 @@ Json entry_of(const papers::Claim& claim, const papers::Finding& finding) {
   if (finding.certificates > 0) entry["certificates"] = finding.certificates;
   if (!finding.counterexample.empty()) entry["counterexample"] = finding.counterexample;
   if (!finding.note.empty()) entry["note"] = finding.note;
+  if (const std::string_view words = papers::quotation(claim); !words.empty()) entry["words"] = words;
   if (finding.verdict == papers::Verdict::fails) {
-    entry["blame"] = papers::name(claim.blame);
-    if (!claim.printed.empty()) entry["printed"] = claim.printed;
+    entry["kind"] = papers::name(claim.kind);
     if (!claim.corrected.empty()) entry["corrected"] = claim.corrected;
   }
   return entry;
@@ -86,32 +86,55 @@ std::string updated_ledger(const std::vector<Result>& results) {
   return text + "\n]\n";
 }
 
+namespace {
+
+// What stands over the statements of a kind in the errata.
+struct Heading {
+  papers::Kind kind;
+  const char* title;
+  const char* meaning;
+};
+constexpr Heading kHeadings[] = {
+    {papers::Kind::mistake, "Mistakes of the authors",
+     "A statement, or a step of a proof, is wrong in cases that were meant. Misprints are among them."},
+    {papers::Kind::degenerate, "Degenerate cases",
+     "The statement fails only in cases so small that they were hardly meant, but its words do not exclude them."},
+    {papers::Kind::reading, "A matter of reading",
+     "Read as checked here the statement fails; it can be read so that it holds."},
+    {papers::Kind::transcription, "Garbled in our text copies", "Most probably not what the paper prints."},
+    {papers::Kind::refuted_by_author, "Refuted by the author",
+     "Conjectures that the paper states in order to refute them, or refutes later on."},
+    {papers::Kind::refuted_here, "Conjectures refuted here",
+     "The paper leaves them open; no mistake of anybody."}};
+
+}  // namespace
+
 std::string errata() {
   std::string page =
       "# Errata of the five papers\n"
-      "Made by `tendril reproduce --errata` from `papers/ledger.json`; a test keeps it in step. Every "
-      "statement here "
-      "was checked as printed, from small instances to large ones, and failed; the counter-example is the "
-      "first one "
-      "met. The corrected statement is a claim of its own with the range it was checked on. `tendril "
-      "reproduce "
-      "<paper> <claim>` repeats each.\n\n";
-  struct Kind {
-    const char* blame;
-    const char* title;
-  };
-  for (const Kind kind :
-       {Kind{"paper", "## Mistakes of the papers"}, Kind{"conjecture", "## Conjectures refuted"},
-        Kind{"copy", "## Garbled in our text copies\nThese are not mistakes of the authors."}}) {
-    page += fmt::format("{}\n\n", kind.title);
+      "Made by `tendril reproduce --errata` from `papers/ledger.json`; a test keeps it in step. Every statement "
+      "here was checked as printed, from small instances to large ones, and failed; the counter-example is the "
+      "first one met. The corrected statement is a claim of its own with the range it was checked on. `tendril "
+      "reproduce <paper> <claim>` repeats each.\n\n"
+      "What a failure means is not always the same; so they are sorted by kind.\n\n| kind | statements |\n|---|---|\n";
+  std::string sections;
+  for (const Heading& heading : kHeadings) {
+    int count = 0;
+    std::string section;
     for (const std::string_view paper : papers::all_papers()) {
       std::string items;
       for (const Entry& entry : ledger())
-        if (entry["paper"] == paper && entry["verdict"] == "fails" && entry.value("blame", "") == kind.blame)
+        if (entry["paper"] == paper && entry["verdict"] == "fails" &&
+            text(entry, "kind") == papers::name(heading.kind)) {
           items += erratum(entry);
-      if (!items.empty()) page += fmt::format("**{}**\n\n", paper) + items;
+          ++count;
+        }
+      if (!items.empty()) section += fmt::format("**{}**\n\n", paper) + items;
     }
+    page += fmt::format("| {} | {} |\n", papers::name(heading.kind), count);
+    if (count > 0) sections += fmt::format("## {}\n{}\n\n{}", heading.title, heading.meaning, section);
   }
+  page += "\n" + sections;
   while (page.ends_with("\n\n")) page.pop_back();
   return page;
 }

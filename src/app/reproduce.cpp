@@ -63,10 +63,14 @@ std::string lines_of(const Result& result, const std::string& was) {
   if (!found.range.empty()) text += fmt::format("               range: {}\n", found.range);
   if (found.certificates > 0)
     text += fmt::format("               {} certificates re-checked\n", found.certificates);
-  if (!found.counterexample.empty())
+  if (found.verdict == Verdict::fails) {
+    if (const std::string_view words = papers::quotation(*result.claim); !words.empty())
+      text += fmt::format("               printed: {}\n", words);
     text += fmt::format("               counter-example: {}\n", found.counterexample);
-  if (found.verdict == Verdict::fails && !result.claim->corrected.empty())
-    text += fmt::format("               corrected: {}\n", result.claim->corrected);
+    text += fmt::format("               kind: {}\n", papers::name(result.claim->kind));
+    if (!result.claim->corrected.empty())
+      text += fmt::format("               corrected: {}\n", result.claim->corrected);
+  }
   if (!found.note.empty()) text += fmt::format("               {}\n", found.note);
   if (was != papers::name(found.verdict))
     text += fmt::format("               DIFFERS from the ledger: {}\n", was);
@@ -145,16 +149,22 @@ void ReproduceCommand::run(Session& session) const {
                                                results.size(), claims.size()));
   }
   std::map<std::string_view, std::size_t> counts;
+  std::map<papers::Kind, std::size_t> kinds;
   std::size_t differing = 0;
   for (const Result& result : results) {
     const std::string_view verdict = papers::name(result.finding.verdict);
     ++counts[verdict];
+    if (result.finding.verdict == Verdict::fails) ++kinds[result.claim->kind];
     if (recorded_verdict(result.claim->paper, result.claim->id) != verdict) ++differing;
   }
   if (!session.json && !results.empty()) {
     std::vector<std::string> parts;
     for (const auto& [verdict, count] : counts) parts.push_back(fmt::format("{} {}", count, verdict));
     say("\n{} claims: {}; {} differ from the ledger\n", results.size(), fmt::join(parts, ", "), differing);
+    std::vector<std::string> failures;
+    for (const auto& [kind, count] : kinds)
+      failures.push_back(fmt::format("{} {}", count, papers::name(kind)));
+    if (!failures.empty()) say("of those that fail: {}\n", fmt::join(failures, ", "));
   }
   // Also what a run found before it was stopped.
   if (!html.empty()) write_file(html, reproduce_page(results, depth()));

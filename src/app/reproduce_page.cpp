@@ -62,8 +62,9 @@ std::string claim_html(const Result& result) {
   line("Range: ", found.range);
   if (!found.counterexample.empty())
     html += fmt::format("<p><strong>Counter-example:</strong> {}</p>", xml_escape(found.counterexample));
+  line("The paper's words: ", papers::quotation(claim));
   if (found.verdict == Verdict::fails) {
-    line("As printed: ", claim.printed);
+    line("Kind: ", papers::name(claim.kind));
     if (!claim.corrected.empty())
       html += fmt::format("<p>Corrected: <a href=\"#{}-{}\">{}</a></p>", claim.paper, claim.corrected,
                           claim.corrected);
@@ -80,7 +81,11 @@ std::string claim_html(const Result& result) {
 
 std::string summary_html(const std::vector<Result>& results) {
   std::map<std::string_view, std::map<Verdict, int>> counts;
-  for (const Result& result : results) ++counts[result.claim->paper][result.finding.verdict];
+  std::map<std::string_view, std::map<papers::Kind, int>> failures;
+  for (const Result& result : results) {
+    ++counts[result.claim->paper][result.finding.verdict];
+    if (result.finding.verdict == Verdict::fails) ++failures[result.claim->paper][result.claim->kind];
+  }
   std::string html = "<div class=\"scroll\"><table class=\"counts\"><thead><tr><th>paper</th>";
   constexpr Verdict kinds[] = {Verdict::holds, Verdict::fails, Verdict::open, Verdict::not_checkable};
   for (const Verdict kind : kinds) html += fmt::format("<th>{}</th>", papers::name(kind));
@@ -89,6 +94,17 @@ std::string summary_html(const std::vector<Result>& results) {
     if (!counts.contains(paper)) continue;
     html += fmt::format("<tr><th><a href=\"#{0}\">{0}</a></th>", paper);
     for (const Verdict kind : kinds) html += fmt::format("<td>{}</td>", counts[paper][kind]);
+    html += "</tr>";
+  }
+  html += "</tbody></table></div>\n<p>The statements that fail, by what kind of failure it is:</p>\n";
+  html += "<div class=\"scroll\"><table class=\"counts\"><thead><tr><th>paper</th>";
+  for (const papers::Kind kind : papers::all_kinds()) html += fmt::format("<th>{}</th>", papers::name(kind));
+  html += "</tr></thead><tbody>";
+  for (const std::string_view paper : papers::all_papers()) {
+    if (!counts.contains(paper)) continue;
+    html += fmt::format("<tr><th>{}</th>", paper);
+    for (const papers::Kind kind : papers::all_kinds())
+      html += fmt::format("<td>{}</td>", failures[paper][kind]);
     html += "</tr>";
   }
   return html + "</tbody></table></div>\n";

@@ -11,6 +11,7 @@ namespace tendril::papers {
 std::vector<Claim> expansion_surfaces();   // sections 1 and 2
 std::vector<Claim> expansion_girth();      // sections 3 and 4
 std::vector<Claim> expansion_circular();   // section 5
+std::vector<Claim> expansion_proof();      // section 5, between the lemmas; our proof
 std::vector<Claim> expansion_two_spots();  // sections 6 and 7
 
 // surfaces: Lemoine, Viennot, Sprouts game on compact surfaces (2008).
@@ -23,11 +24,13 @@ std::vector<Claim> surfaces_tables();    // section 7
 std::vector<Claim> arrows_states();   // sections 1 to 4
 std::vector<Claim> arrows_paths();    // sections 5 to 7
 std::vector<Claim> arrows_spiders();  // sections 8 to 12
+std::vector<Claim> arrows_proofs();   // what the proofs of sections 5 to 12 display
 
 // octal: Beaudou et al., Octal Games on Graphs: The game 0.33 on subdivided stars and bistars (2018).
 std::vector<Claim> octal_games();    // section 2
 std::vector<Claim> octal_stars();    // section 3
 std::vector<Claim> octal_bistars();  // section 4
+std::vector<Claim> octal_proofs();   // what the proofs of sections 3 and 4 say
 std::vector<Claim> octal_trees();    // section 5
 
 // cycles: Zandee, The Game of Cycles (2022).
@@ -35,5 +38,6 @@ std::vector<Claim> cycles_heaps();   // chapter 1
 std::vector<Claim> cycles_lines();   // chapter 2
 std::vector<Claim> cycles_boards();  // the example of chapter 2, and chapter 3
 std::vector<Claim> cycles_trees();   // chapters 4 and 5
+std::vector<Claim> cycles_script();  // the appendix
 
 }  // namespace tendril::papers

@@ -18,16 +18,28 @@ std::string_view name(Verdict verdict) {
   return {};
 }
 
-std::string_view name(Blame blame) {
-  switch (blame) {
-    case Blame::paper:
-      return "paper";
-    case Blame::copy:
-      return "copy";
-    case Blame::conjecture:
-      return "conjecture";
+std::string_view name(Kind kind) {
+  switch (kind) {
+    case Kind::mistake:
+      return "author's mistake";
+    case Kind::degenerate:
+      return "degenerate case";
+    case Kind::reading:
+      return "reading";
+    case Kind::transcription:
+      return "transcription";
+    case Kind::refuted_by_author:
+      return "refuted by its author";
+    case Kind::refuted_here:
+      return "refuted here";
   }
   return {};
+}
+
+const std::vector<Kind>& all_kinds() {
+  static const std::vector<Kind> kinds = {Kind::mistake,       Kind::degenerate,        Kind::reading,
+                                          Kind::transcription, Kind::refuted_by_author, Kind::refuted_here};
+  return kinds;
 }
 
 Game& Games::game(std::string_view name) {
@@ -47,16 +59,18 @@ std::optional<Proved> Trial::proved(std::string_view game_name, std::string_view
 }
 
 std::uint64_t Trial::proved_nimber(std::string_view game_name, std::string_view position) {
-  if (const auto known = proved(game_name, position); known && known->nimber) return known->nimber->value;
+  if (const auto known = proved(game_name, position); known && known->nimber)
+    return answered(known->nimber->value);
   return nimber(game_name, position);
 }
 
 bool Trial::proved_first_wins(std::string_view game_name, std::string_view position) {
-  if (const auto known = proved(game_name, position)) return known->outcome == Outcome::next;
+  if (const auto known = proved(game_name, position)) return answered(known->outcome == Outcome::next);
   return first_wins(game_name, position);
 }
 
-Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth, std::uint64_t spoiled) {
+Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth, Spoiled spoiled,
+                  std::uint64_t* answers) {
   Trial trial(games, control, depth, spoiled);
   if (!claim.check) {
     trial.finding().verdict = Verdict::not_checkable;
@@ -71,7 +85,10 @@ Finding run_claim(const Claim& claim, Games& games, Control& control, Depth dept
       trial.note("the stored evidence does not hold: {}", bad.what());
     }
   }
-  if (trial.finding().note.empty()) trial.finding().note = claim.why;
+  if (answers != nullptr) *answers = trial.answers();
+  std::string& note = trial.finding().note;
+  if (!claim.why.empty())
+    note = note.empty() ? std::string(claim.why) : fmt::format("{}; {}", note, claim.why);
   return trial.finding();
 }
 
@@ -79,10 +96,11 @@ const std::vector<Claim>& all_claims() {
   static const std::vector<Claim> all = [] {
     std::vector<Claim> claims;
     for (const auto part :
-         {expansion_surfaces, expansion_girth, expansion_circular, expansion_two_spots, surfaces_topology,
-          surfaces_trees, surfaces_searched, surfaces_tables, arrows_states, arrows_paths, arrows_spiders,
-          octal_games, octal_stars, octal_bistars, octal_trees, cycles_heaps, cycles_lines, cycles_boards,
-          cycles_trees})
+         {expansion_surfaces, expansion_girth, expansion_circular, expansion_proof, expansion_two_spots,
+          surfaces_topology,  surfaces_trees,  surfaces_searched,  surfaces_tables, arrows_states,
+          arrows_paths,       arrows_spiders,  arrows_proofs,      octal_games,     octal_stars,
+          octal_bistars,      octal_proofs,    octal_trees,        cycles_heaps,    cycles_lines,
+          cycles_boards,      cycles_trees,    cycles_script})
       for (Claim& claim : part()) claims.push_back(std::move(claim));
     return claims;
   }();

@@ -70,13 +70,19 @@ class Games {
   std::map<std::string, Game, std::less<>> games_;
 };
 
+// For negative tests: what a trial gets wrong on purpose. A check that does not notice says nothing.
+struct Spoiled {
+  static constexpr std::uint64_t kNone = UINT64_MAX;
+  std::uint64_t instance = kNone;  // the number of an instance whose prediction is replaced by a wrong one
+  std::uint64_t answer = kNone;    // the number of an answer of the solvers that is replaced by a wrong one:
+  std::uint64_t more =
+      1;  // a nimber that is so much larger, or 0 if this is 0; the other winner; a move less
+};
+
 // What a check works with: the solvers, the depth asked for, and the record of what it found.
 class Trial {
  public:
-  static constexpr std::uint64_t kNone = UINT64_MAX;
-
-  // `spoiled`: the number of an instance whose prediction is replaced by a wrong one, for negative tests.
-  Trial(Games& games, Control& control, Depth depth, std::uint64_t spoiled = kNone)
+  Trial(Games& games, Control& control, Depth depth, Spoiled spoiled = {})
       : games_(games), control_(control), depth_(depth), spoiled_(spoiled) {}
 
   Control& control() { return control_; }
@@ -92,11 +98,12 @@ class Trial {
   static Position position(std::string_view /*game_name*/, const Position& position) { return position; }
   template <class P>
   std::uint64_t nimber(std::string_view game_name, const P& asked, Engine engine = Engine::best) {
-    return game(game_name).nimber(position(game_name, asked), control_, engine).value;
+    return answered(game(game_name).nimber(position(game_name, asked), control_, engine).value);
   }
   template <class P>
   bool first_wins(std::string_view game_name, const P& asked) {
-    return game(game_name).outcome(position(game_name, asked), Play::normal, control_) == Outcome::next;
+    return answered(game(game_name).outcome(position(game_name, asked), Play::normal, control_) ==
+                    Outcome::next);
   }
   // The same from evidence if there is any, else by search; and whether there is any. Throw BadEvidence.
   bool has_evidence(std::string_view game_name, std::string_view position);
@@ -104,11 +111,18 @@ class Trial {
   bool proved_first_wins(std::string_view game_name, std::string_view position);
   template <class P>
   LengthSet lengths(std::string_view game_name, const P& asked) {
-    return game(game_name).lengths(position(game_name, asked), control_);
+    const LengthSet found = game(game_name).lengths(position(game_name, asked), control_);
+    return answered(true) ? found : found.plus(LengthSet(1));
   }
   template <class P>
   std::vector<Move> moves(std::string_view game_name, const P& asked) {
-    return game(game_name).moves(position(game_name, asked), control_);
+    std::vector<Move> found = game(game_name).moves(position(game_name, asked), control_);
+    if (!answered(true) && !found.empty() && !(found.front().result == found.back().result))
+      std::erase_if(found, [last = found.back().result](const Move& move) { return move.result == last; });
+    return found;
+  }
+  bool same_tree(Game& game, const Position& a, const Position& b) {
+    return answered(game.same_tree(a, b, control_));
   }
   std::string canonical(std::string_view game_name, std::string_view text) {
     return position(game_name, text).text();
@@ -124,7 +138,7 @@ class Trial {
     using T = std::common_type_t<Predicted, Computed>;
     T said = static_cast<T>(predicted);
     const T found = static_cast<T>(computed);
-    if (found_.instances == spoiled_) spoil(said);
+    if (found_.instances == spoiled_.instance) spoil(said);
     ++found_.instances;
     control_.tick(found_.instances);
     if (said == found) return;
@@ -144,11 +158,22 @@ class Trial {
   }
   void figure(Figure figure) { found_.figures.push_back(std::move(figure)); }
   std::uint64_t instances() const { return found_.instances; }
+  // How many answers of the solvers were asked for so far.
+  std::uint64_t answers() const { return answers_; }
 
   Finding& finding() { return found_; }
 
  private:
   std::optional<Proved> proved(std::string_view game_name, std::string_view position);
+  template <class Answer>
+  Answer answered(Answer answer) {
+    if (answers_++ != spoiled_.answer) return answer;
+    if constexpr (std::is_same_v<Answer, bool>)
+      answer = !answer;
+    else
+      answer = spoiled_.more == 0 ? 0 : answer + spoiled_.more;
+    return answer;
+  }
   static void spoil(bool& value) { value = !value; }
   static void spoil(std::string& value) { value += "?"; }
   template <class N>
@@ -165,13 +190,23 @@ class Trial {
   Games& games_;
   Control& control_;
   Depth depth_;
-  std::uint64_t spoiled_;
+  Spoiled spoiled_;
+  std::uint64_t answers_ = 0;
   Finding found_;
 };
 
-// Whose mistake a failing claim is: the paper's, or a garbling in our text copy of it.
-enum class Blame { paper, copy, conjecture };
-std::string_view name(Blame blame);
+// What kind of failure a failing claim is. Only the first is a mistake of the authors that matters: a statement
+// or a step of a proof that is wrong in the cases meant.
+enum class Kind {
+  mistake,            // author's mistake
+  degenerate,         // fails only in cases too small to have been meant, which the words do not exclude
+  reading,            // the words can be read so that they hold
+  transcription,      // most probably our text copy's, not the paper's
+  refuted_by_author,  // a conjecture that the paper itself refutes
+  refuted_here        // a conjecture or a guess of the paper that its author left open
+};
+std::string_view name(Kind kind);
+const std::vector<Kind>& all_kinds();
 
 struct Claim {
   std::string_view paper;
@@ -179,16 +214,18 @@ struct Claim {
   std::string_view statement;  // in our words
   std::function<void(Trial&)> check = nullptr;  // none: the claim cannot be checked
   Verdict passed = Verdict::holds;              // the verdict if no counter-example is found
-  std::string_view why = {};      // the reason why it cannot be checked, or a remark that always goes with it
-  std::string_view printed = {};  // for claims that fail: the paper's own words
+  std::string_view why = {};  // the reason why it cannot be checked, or a remark that always goes with it
   std::string_view corrected = {};  // for claims that fail: the id of the claim that holds instead
-  Blame blame = Blame::paper;
+  Kind kind = Kind::mistake;        // for claims that fail
 };
 
-// Runs a check; throws Stopped. Evidence that does not hold makes a claim not checkable. `spoiled` as in
-// Trial.
-Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth,
-                  std::uint64_t spoiled = Trial::kNone);
+// The paper's own words for a claim (papers/quotations.txt), gaps marked [...]; empty if the claim is ours.
+std::string_view quotation(const Claim& claim);
+
+// Runs a check; throws Stopped. Evidence that does not hold makes a claim not checkable. `answers`, if asked for,
+// becomes the number of answers of the solvers that the check used.
+Finding run_claim(const Claim& claim, Games& games, Control& control, Depth depth, Spoiled spoiled = {},
+                  std::uint64_t* answers = nullptr);
 
 // All claims, paper by paper in the order of the statements.
 const std::vector<Claim>& all_claims();

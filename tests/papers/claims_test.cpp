@@ -66,7 +66,7 @@ TEST_P(EveryPaper, NoticesWrongStatements) {
     ASSERT_GT(found.instances, 0U) << "a check that compares nothing";
     EXPECT_FALSE(found.range.empty() && found.verdict != Verdict::fails);
     EXPECT_EQ(found.verdict == Verdict::fails, !found.counterexample.empty());
-    const Finding first = run_claim(claim, games, control, Depth::brief, 0);
+    const Finding first = run_claim(claim, games, control, Depth::brief, {.instance = 0});
     // Spoiling the very instance that refutes a claim may put it right; it must not go unnoticed.
     if (found.verdict == Verdict::fails && found.instances == 1) {
       EXPECT_NE(first.counterexample, found.counterexample);
@@ -75,10 +75,33 @@ TEST_P(EveryPaper, NoticesWrongStatements) {
     EXPECT_EQ(first.verdict, Verdict::fails) << "the first instance spoiled";
     if (found.verdict == Verdict::fails) continue;
     EXPECT_EQ(first.instances, 1U);
-    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, found.instances - 1).verdict, Verdict::fails)
+    const Spoiled last{.instance = found.instances - 1};
+    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, last).verdict, Verdict::fails)
         << "the last instance spoiled";
-    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, found.instances).verdict, found.verdict)
+    const Spoiled none{.instance = found.instances};
+    EXPECT_EQ(run_claim(claim, games, control, Depth::brief, none).verdict, found.verdict)
         << "no instance spoiled";
+  }
+}
+
+// A check can look at its instances and still say nothing: it must also notice when the solvers are wrong. One
+// answer is replaced by a wrong one, here and there, and some such answer must make a claim fail that does not. (Checks
+// that ask the solvers nothing, of inequalities and lists, have only their predictions.)
+TEST_P(EveryPaper, DISABLED_NoticesWrongAnswers) {
+  Control control;
+  Games games;
+  constexpr std::uint64_t kPlaces = 12;
+  for (const Claim& claim : all_claims()) {
+    if (claim.paper != GetParam() || !claim.check) continue;
+    std::uint64_t answers = 0;
+    const Finding found = run_claim(claim, games, control, Depth::brief, {}, &answers);
+    bool noticed = answers == 0 || found.verdict == Verdict::fails;
+    for (const std::uint64_t more : {1, 0, 50})
+      for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
+        const Spoiled wrong{.answer = answers * place / kPlaces, .more = more};
+        noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
+      }
+    EXPECT_TRUE(noticed) << claim.id << " takes any of " << answers << " answers";
   }
 }
 
@@ -155,13 +178,31 @@ TEST(Claims, AStoppedRunSaysWhatWasDone) {
 TEST(Claims, FailuresHaveCorrectionsThatHold) {
   for (const Claim& claim : all_claims()) {
     if (recorded_verdict(claim) != "fails") continue;
-    EXPECT_FALSE(claim.printed.empty()) << claim.id;
+    EXPECT_FALSE(quotation(claim).empty()) << claim.id;
     const auto corrected = std::find_if(all_claims().begin(), all_claims().end(), [&](const Claim& other) {
       return other.paper == claim.paper && other.id == claim.corrected;
     });
     ASSERT_NE(corrected, all_claims().end()) << claim.id;
     EXPECT_EQ(recorded_verdict(*corrected), "holds") << claim.corrected;
   }
+}
+
+// The README counts what fails by kind, as the ledger does.
+TEST(Claims, TheReadmeCountsByKind) {
+  const std::string ledger = text_of("papers/ledger.json");
+  const auto count = [&](const std::string& field) {
+    std::size_t found = 0;
+    for (std::size_t at = ledger.find(field); at != std::string::npos; at = ledger.find(field, at + 1))
+      ++found;
+    return found;
+  };
+  std::string sentence = std::to_string(all_claims().size()) + " claims, " +
+                         std::to_string(count("\"verdict\":\"fails\"")) + " of which fail as printed (";
+  for (const Kind kind : all_kinds())
+    sentence += (kind == all_kinds().front() ? "" : ", ") +
+                std::to_string(count("\"kind\":\"" + std::string(name(kind)) + "\"")) + " " +
+                std::string(name(kind));
+  EXPECT_NE(text_of("README.md").find(sentence + ")"), std::string::npos) << sentence;
 }
 
 TEST(Claims, TheLedgerRecordsEveryClaim) {

@@ -65,7 +65,8 @@ const std::vector<Line>& lines_6_3() {
 
 void line_6_3(Trial& t, std::size_t from, std::size_t to) {
   const int most = t.upto(7, 14, 24);
-  t.range("n up to {}: value, lengths of plays, canonical game tree (n up to 7)", most);
+  constexpr int kTreesUpto = 7;
+  t.range("n up to {}: value, lengths of plays, canonical game tree (n up to {})", most, kTreesUpto);
   for (int n = 0; n <= most; ++n)
     for (std::size_t i = from; i <= to; ++i) {
       const Line& line = lines_6_3()[i];
@@ -75,9 +76,8 @@ void line_6_3(Trial& t, std::size_t from, std::size_t to) {
       t.expect(line.value(n), t.nimber(kGame, spider), "{}", spider);
       t.expect(t.lengths(kGame, other).text(), t.lengths(kGame, spider).text(), "lengths of {} and {}",
                spider, other);
-      if (n <= 7)
-        t.expect(true,
-                 t.game(kGame).same_tree(t.position(kGame, spider), t.position(kGame, other), t.control()),
+      if (n <= kTreesUpto)
+        t.expect(true, t.same_tree(t.game(kGame), t.position(kGame, spider), t.position(kGame, other)),
                  "trees of {} and {} agree", spider, other);
     }
 }
@@ -113,15 +113,15 @@ void parity_of_spiders(Trial& t) {
 }
 
 // Proposition 7.6 on random small states, by the definitions.
-void associates(Trial& t) {
+void associates(Trial& t, bool has_follower) {
   const int count = t.upto(200, 2000, 20000);
-  t.range("{} random states of graphs with up to 6 edges", count);
+  constexpr int kMostEdges = 6;
+  t.range("{} random states of graphs with up to {} edges", count, kMostEdges);
   std::mt19937 random(2021);
   int zero = 0;
   int one = 0;
   for (int i = 0; i < count; ++i) {
-    const PlainState x = PlainState::random(random, 2 + i % 5);
-    if (x.unmarked() == 0) continue;
+    const PlainState x = PlainState::random(random, 2 + i % (kMostEdges - 1));
     const auto parity = [&](const PlainState& s) {
       const std::string text = s.text();
       return all_parity(t, text, 0) ? 0 : all_parity(t, text, 1) ? 1 : 2;
@@ -146,7 +146,7 @@ void associates(Trial& t) {
       t.expect(0, t.nimber(kGame, x.text()), "{}: every follower is an associate of an odd-moves state",
                x.text());
     }
-    if (!followers.empty() && every(0, true)) {
+    if ((!has_follower || !followers.empty()) && every(0, true)) {
       ++one;
       t.expect(1, t.nimber(kGame, x.text()), "{}: every follower is an associate of an even-moves follower",
                x.text());
@@ -199,7 +199,12 @@ std::vector<Claim> arrows_paths() {
       {kPaper, "proposition-7.4", "all plays of S[1v,1v,nv] have the parity of n+1, of S[1v,1v,n^] that of n",
        parity_of_spiders},
       {kPaper, "proposition-7.6",
-       "associates of odd-moves states all round: value 0; of even-moves followers: value 1", associates},
+       "every follower an associate of an odd-moves state: value 0; every one of an even-moves follower: value 1",
+       [](Trial& t) { associates(t, false); }, Verdict::holds,
+       "of a terminal state, which has no followers, everything is true of all followers, and its value is 0",
+       "proposition-7.6-corrected", Kind::degenerate},
+      {kPaper, "proposition-7.6-corrected", "the same, if in the second part the state has a follower",
+       [](Trial& t) { associates(t, true); }},
       {kPaper, "proposition-7.7",
        "values of S[0~,bv,cv], S[1~,bv,cv], S[0~,bv,c^], S[1~,bv,c^] for b, c >= 2", prop_7_7},
   };

@@ -247,10 +247,7 @@ std::vector<Claim> arrows_spiders() {
       {kPaper, "proposition-9.1",
        "a, b in {0,1}, c >= 2: S[av,bv,c] is a+b+c nim, S[av,b^,c] is a+b+(c mod 2) nim",
        [](Trial& t) { prop_9_1(t, false); }, Verdict::holds,
-       "the proof assumes that c is even; later sections use it only then",
-       "For a, b in {0,1} and c >= 2, g(S[av,bv,c]) = a + b + c [nim-sum], g(S[av,b^,c]) = a + b + (c mod 2) "
-       "[nim-sum]",
-       "proposition-9.1-corrected"},
+       "the proof assumes that c is even; later sections use it only then", "proposition-9.1-corrected"},
       {kPaper, "proposition-9.1-corrected", "the first line for even c, the second for all c >= 2",
        [](Trial& t) { prop_9_1(t, true); }},
       {kPaper, "proposition-9.1-odd", "for odd c the first line is the ordinary sum a + b + c", prop_9_1_odd},
@@ -260,11 +257,8 @@ std::vector<Claim> arrows_spiders() {
       {kPaper, "lemma-10.1-part-1", "a, b, c even: S[av,b^,c] is even and at most c-2", part_1},
       {kPaper, "lemma-10.1-part-2", "a + b >= 0: if S[av,b^,c] < c-2 then S[av,bv,c] has the same value",
        [](Trial& t) { part_2(t, 0); }, Verdict::holds,
-       "the proof's base case needs b >= 2, so a + b > 0 was meant",
-       "For any even a, b, and c with a + b >= 0 and c >= 2: [...] If g(S[av,b^,c]) < c - 2, then "
-       "g(S[av,bv,c]) = "
-       "g(S[av,b^,c]).",
-       "lemma-10.1-part-2-corrected"},
+       "the proof's base case needs b >= 2, so a + b > 0 was meant", "lemma-10.1-part-2-corrected",
+       Kind::transcription},
       {kPaper, "lemma-10.1-part-2-corrected",
        "a, b, c even, a + b > 0: if S[av,b^,c] < c-2 then S[av,bv,c] has the same value",
        [](Trial& t) { part_2(t, 2); }},
@@ -276,7 +270,7 @@ std::vector<Claim> arrows_spiders() {
       {kPaper, "lemma-10.1-part-4-as-copied", "part 4 with the single accents of our copy",
        [](Trial& t) { part_4(t, false, 2); }, Verdict::holds,
        "the double accents (\"either way, the same on both sides\") were lost in the copy",
-       "g(S[av, (b+1)^, c]) = g(S[av, bv, c]) + 1, [...]", "lemma-10.1-part-4", Blame::copy},
+       "lemma-10.1-part-4", Kind::transcription},
       {kPaper, "lemma-11.1", "a, b, c and S[a~,b,c] even: then S[(a+1)~,b,c] is odd", lemma_11_1},
       {kPaper, "proposition-11.2", "b, c even: S[a~,b,c] has the parity of a", prop_11_2},
       {kPaper, "theorem-12.1", "spiders with three even legs have value 0 in the trimmed game", even_spiders},
@@ -288,12 +282,8 @@ std::vector<Claim> arrows_spiders() {
        [](Trial& t) { trimmings(t, false); },
        Verdict::holds,
        {},
-       "The trimming of a spider graph with legs of odd length is either a spider graph with legs of even "
-       "length, or a "
-       "disjoint union of two path graphs (when exactly one leg has length one), or the empty graph (when "
-       "all three legs "
-       "have length one).",
-       "remark-after-theorem-12.1-trimming-corrected"},
+       "remark-after-theorem-12.1-trimming-corrected",
+       Kind::reading},
       {kPaper, "remark-after-theorem-12.1-trimming-corrected",
        "the trimming of a spider with three odd legs is an even spider, two paths (one leg of length 1), one "
        "path "

@@ -95,12 +95,17 @@ void double_diamond(Trial& t) {
 }
 
 void lemma_3_1(Trial& t) {
-  t.range("all 18 first moves");
+  const auto firsts = double_diamond_argument().after({}).legal();
+  t.range("all {} first moves", firsts.size());
+  std::set<std::string> kinds;
+  for (const PlainBoard::Arrow& first : firsts)
+    kinds.insert(t.canonical("cycles", double_diamond_argument().text({letters(first)})));
+  t.expect(5, kinds.size(), "first moves up to reflection and reversal");
   std::set<std::string> forced;
   for (const char* marks : {"a>b f>b", "a>d e>b", "d>e c>b"})
     forced.insert(t.canonical("cycles", fmt::format("doublediamond marks {}", marks)));
   t.expect(3, forced.size(), "positions A, B and C, all different");
-  for (const PlainBoard::Arrow& first : double_diamond_argument().after({}).legal()) {
+  for (const PlainBoard::Arrow& first : firsts) {
     const std::string alice = letters(first);
     bool found = false;
     for (const PlainBoard::Arrow& second : double_diamond_argument().after({alice}).legal())
@@ -148,9 +153,6 @@ void extension_conjecture(Trial& t) {
 // Boards of at most four triangles, the double diamond left out: glued along edges, or also at vertices, side
 // by side.
 void few_triangles(Trial& t, bool two_connected) {
-  t.range("{}", two_connected
-                    ? "all plane boards of up to 4 triangles glued edge to edge"
-                    : "boards of up to 3 triangles that share edges or vertices, by triangles and edges");
   struct Board {
     const char* edges;
     const char* cells;
@@ -172,7 +174,10 @@ void few_triangles(Trial& t, bool two_connected) {
                                                {"ab bc ca bd dc be ef fb", "abc bcd bef"},
                                                {"ab bc ca ad de ea af fg ga", "abc ade afg"},
                                                {"ab bc ca cd de ec ef fg ge", "abc cde efg"}};
-  for (const auto& [edges, cells] : two_connected ? edge_to_edge : also_at_vertices) {
+  const std::vector<Board>& boards = two_connected ? edge_to_edge : also_at_vertices;
+  t.range("{} plane boards of up to {} triangles that share edges{}, by triangles and edges", boards.size(),
+          two_connected ? "4" : "3", two_connected ? "" : " or vertices");
+  for (const auto& [edges, cells] : boards) {
     const PlainBoard board = PlainBoard::from_letters(edges, cells);
     t.expect(board.edges() % 2 == 1, t.first_wins("cycles", fmt::format("edges {} cells {}", edges, cells)),
              "edges {} cells {}: the first player wins", edges, cells);
@@ -230,8 +235,7 @@ std::vector<Claim> cycles_boards() {
        [](Trial& t) { few_triangles(t, false); }, Verdict::holds,
        "a diamond with a triangle hung on one of its vertices of degree three has eight markable edges, and "
        "player 1 wins",
-       "All other boards consisting of solely 4 or less triangles do follow the conjecture.",
-       "section-3.3-triangles-corrected"},
+       "section-3.3-triangles-corrected", Kind::reading},
       {kPaper, "section-3.3-triangles-corrected",
        "all other bi-connected boards of four triangles or fewer follow Su's conjecture",
        [](Trial& t) { few_triangles(t, true); }},

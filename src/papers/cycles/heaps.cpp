@@ -1,4 +1,6 @@
 // Chapter 1 of the thesis: Nim, Lasker's Nim and Grundy's game.
+#include <set>
+
 #include "papers/all_claims.hpp"
 #include "papers/enumerate.hpp"
 
@@ -6,6 +8,8 @@ namespace tendril::papers {
 namespace {
 
 constexpr std::string_view kPaper = "cycles";
+
+constexpr int kMostStacks = 4;
 
 std::string heaps(const Parts& sizes) { return fmt::format("{}", fmt::join(sizes, "+")); }
 
@@ -24,8 +28,8 @@ void different_stacks(Trial& t) {
 
 void bouton(Trial& t) {
   const int most = t.upto(6, 12, 20);
-  t.range("up to 4 stacks of at most {}", most);
-  for (int count = 1; count <= 4; ++count)
+  t.range("up to {} stacks of at most {}", kMostStacks, most);
+  for (int count = 1; count <= kMostStacks; ++count)
     for_each_multiset(count, 0, most, [&](const Parts& sizes) {
       int sum = 0;
       for (const int size : sizes) sum ^= size;
@@ -35,8 +39,8 @@ void bouton(Trial& t) {
 
 void nim_values(Trial& t) {
   const int most = t.upto(6, 10, 16);
-  t.range("up to 4 stacks of at most {}", most);
-  for (int count = 1; count <= 4; ++count)
+  t.range("up to {} stacks of at most {}", kMostStacks, most);
+  for (int count = 1; count <= kMostStacks; ++count)
     for_each_multiset(count, 0, most, [&](const Parts& sizes) {
       int sum = 0;
       for (const int size : sizes) sum ^= size;
@@ -55,10 +59,11 @@ void nim_example(Trial& t) {
 }
 
 void lasker_table(Trial& t) {
-  t.range("stacks 0 to 10");
   constexpr int printed[] = {0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10};
+  constexpr int kLast = static_cast<int>(std::size(printed)) - 1;
+  t.range("stacks 0 to {}", kLast);
   Figure figure{.title = "Lasker's Nim", .rows = {{"n"}, {"SG(n)"}}, .svg = {}, .note = {}};
-  for (int n = 0; n <= 10; ++n) {
+  for (int n = 0; n <= kLast; ++n) {
     const std::uint64_t value = t.nimber("lasker", std::to_string(n));
     t.expect(printed[n], value, "SG({})", n);
     figure.rows[0].push_back(std::to_string(n));
@@ -92,6 +97,25 @@ void lasker_splits(Trial& t) {
     }
 }
 
+// What the proof says of taking: from 4c+1 to 4c+4 coins the values 0 to 4c, 4c+1, 4c+2 and 4c+2.
+void lasker_taking(Trial& t) {
+  const int most = t.upto(5, 20, 60);
+  t.range("stacks up to {}", 4 * most + 4);
+  for (int c = 0; c <= most; ++c)
+    for (int more = 1; more <= 4; ++more) {
+      const int n = 4 * c + more;
+      std::set<std::uint64_t> reached;
+      for (int left = 0; left < n; ++left) reached.insert(t.nimber("lasker", std::to_string(left)));
+      std::uint64_t upto = 0;
+      while (reached.contains(upto)) ++upto;
+      t.expect(4 * c + std::min(more - 1, 2), static_cast<int>(upto) - 1,
+               "from {} coins taking reaches all values up to", n);
+    }
+  for (int c = 0; c <= most; ++c)
+    t.expect(4 * c + 3, t.nimber("lasker", heaps({4 * c + 2, 1})), "{} split into {} and 1", 4 * c + 3,
+             4 * c + 2);
+}
+
 void grundy_ends(Trial& t) {
   const int most = t.upto(20, 60, 200);
   t.range("stacks up to {}", most);
@@ -120,6 +144,9 @@ std::vector<Claim> cycles_heaps() {
       {kPaper, "theorem-1.6", "Lasker's Nim: 4k+1, 4k+2, 4k+4, 4k+3 for stacks 4k+1, 4k+2, 4k+3, 4k+4",
        lasker_formula},
       {kPaper, "theorem-1.6-proof", "which values splitting a stack reaches", lasker_splits},
+      {kPaper, "theorem-1.6-taking",
+       "from 4c+1, 4c+2, 4c+3, 4c+4 coins taking reaches 0 to 4c, 4c+1, 4c+2, 4c+2; splitting 4c+3 reaches 4c+3",
+       lasker_taking},
       {kPaper, "section-1.3-grundy", "Grundy's game ends when only stacks of 1 and 2 remain", grundy_ends},
   };
 }

@@ -183,35 +183,35 @@ std::optional<bool> PlainBoard::winner_by_symmetry(const std::vector<int>& invol
   return std::nullopt;
 }
 
-std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertices) {
-  std::vector<std::pair<std::string, PlainBoard>> boards;
-  const auto add = [&](const std::string& family, int n, std::vector<Arrow> edges,
+std::vector<SymmetricBoard> symmetric_boards(int most_vertices) {
+  std::vector<SymmetricBoard> boards;
+  const auto add = [&](const char* family, std::string text, int n, std::vector<Arrow> edges,
                        std::vector<std::vector<int>> cells) {
     if (n > most_vertices) return;
-    std::string text = family;
     if (!cells.empty()) {
       text = "edges";
       for (const auto& [a, b] : edges) text += fmt::format(" {}-{}", a, b);
       text += " cells";
       for (const auto& cell : cells) text += fmt::format(" {}", fmt::join(cell, "-"));
     }
-    boards.emplace_back(text, PlainBoard(n, std::move(edges), std::move(cells)));
+    boards.push_back({family, std::move(text), PlainBoard(n, std::move(edges), std::move(cells))});
   };
   for (int n = 2; n <= most_vertices; ++n) {
     std::vector<Arrow> path;
     for (int i = 0; i + 1 < n; ++i) path.emplace_back(i, i + 1);
-    add(fmt::format("path({})", n), n, path, {});
+    add("paths", fmt::format("path({})", n), n, path, {});
     std::vector<Arrow> star;
     for (int i = 1; i < n; ++i) star.emplace_back(0, i);
     if (n >= 4)
-      add(fmt::format("star({})", fmt::join(std::vector<int>(static_cast<std::size_t>(n) - 1, 1), ",")), n,
+      add("stars",
+          fmt::format("star({})", fmt::join(std::vector<int>(static_cast<std::size_t>(n) - 1, 1), ",")), n,
           star, {});
     if (n >= 3) {
       std::vector<Arrow> ring = path;
       ring.emplace_back(n - 1, 0);
       std::vector<int> cell(static_cast<std::size_t>(n));
       std::iota(cell.begin(), cell.end(), 0);
-      add("", n, ring, {cell});
+      add("circuits", "", n, ring, {cell});
       // A fan and a wheel over this path and ring, their hub the last vertex.
       std::vector<Arrow> fan = path;
       std::vector<Arrow> wheel = ring;
@@ -219,9 +219,9 @@ std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertic
       for (int i = 0; i < n; ++i) fan.emplace_back(i, n), wheel.emplace_back(i, n);
       for (int i = 0; i + 1 < n; ++i) triangles.push_back({i, i + 1, n});
       if (n + 3 <= most_vertices) {
-        add("", n + 1, fan, triangles);
+        add("fans", "", n + 1, fan, triangles);
         triangles.push_back({n - 1, 0, n});
-        add("", n + 1, wheel, triangles);
+        add("wheels", "", n + 1, wheel, triangles);
       }
     }
     if (n >= 4 && n % 2 == 0 && n <= 6) {
@@ -236,7 +236,7 @@ std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertic
           squares.push_back({2 * i - 2, 2 * i, 2 * i + 1, 2 * i - 1});
         }
       }
-      add("", n, ladder, squares);
+      add("ladders", "", n, ladder, squares);
     }
   }
   return boards;

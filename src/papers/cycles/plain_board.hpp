@@ -52,6 +52,11 @@ class PlainBoard {
 };
 
 // Boards with symmetries and at most so many vertices: as the program reads them, and as plain data.
-std::vector<std::pair<std::string, PlainBoard>> symmetric_boards(int most_vertices);
+struct SymmetricBoard {
+  std::string family;  // "paths", "wheels", ...
+  std::string text;
+  PlainBoard board;
+};
+std::vector<SymmetricBoard> symmetric_boards(int most_vertices);
 
 }  // namespace tendril::papers

@@ -146,7 +146,7 @@ const Argument& double_diamond_argument() {
 }
 
 void position_a(Trial& t) {
-  t.range("13 legal moves, 7 of them no death moves, every line");
+  t.range("every line of the proof");
   play(t, {"ab", "fb"}, "cb db de eb ed fc fe", lines_a());
   same(t, {"ab", "fb", "fc", "cb"}, {"ab", "fb", "cb", "fc"});
   same(t, {"ab", "fb", "fe", "db"}, {"ab", "fb", "db", "fe"});
@@ -156,7 +156,7 @@ void position_a(Trial& t) {
 }
 
 void position_b(Trial& t) {
-  t.range("13 legal moves, 7 of them no death moves, every line");
+  t.range("every line of the proof");
   play(t, {"ad", "eb"}, "bc cb cf ed ef fb fc", lines_b());
   same(t, {"ad", "eb", "fb", "cb"}, {"ad", "eb", "cb", "fb"});
   same(t, {"ad", "eb", "ed", "bc"}, {"ad", "eb", "bc", "ed"});
@@ -166,7 +166,7 @@ void position_b(Trial& t) {
 }
 
 void position_c(Trial& t) {
-  t.range("13 legal moves, 9 of them no death moves, every line");
+  t.range("every line of the proof");
   const Argument& board = double_diamond_argument();
   play(t, {"de", "cb"}, "ab ad ba be da db ef fb fe", lines_c());
   std::set<std::string> shown;

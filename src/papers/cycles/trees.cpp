@@ -165,9 +165,7 @@ std::vector<Claim> cycles_trees() {
        "a tree with n markable edges, one of them marked, has a value of the parity of n-1",
        [](Trial& t) { one_mark(t, t.upto(8, 12, 13), 12); }, Verdict::open,
        "the paper leaves it open; `tendril lab tree-parity` lists all failures to 15 vertices",
-       "Suppose T is a tree with n markable edges of which precisely 1 is marked, we then have P(SG(T)) = "
-       "P(n - 1)",
-       "conjecture-4.3-corrected", Blame::conjecture},
+       "conjecture-4.3-corrected", Kind::refuted_here},
       {kPaper, "conjecture-4.3-corrected",
        "a tree with fewer than 12 vertices and n markable edges, one of them marked, has a value of the "
        "parity of n-1",
@@ -179,8 +177,7 @@ std::vector<Claim> cycles_trees() {
        "the Game of Cycles on trees follows Su's conjecture with markable edges counted",
        [](Trial& t) { all_trees(t, t.upto(8, 15, 16), 15); }, Verdict::open,
        "the paper asks it as a question; `tendril lab su-trees` has the failures to 16 vertices",
-       "Does the Game of Cycles played on trees follow Su's conjecture?", "section-5.2-trees-corrected",
-       Blame::conjecture},
+       "section-5.2-trees-corrected", Kind::refuted_here},
       {kPaper, "section-5.2-trees-corrected",
        "the Game of Cycles on trees with fewer than 15 vertices follows Su's conjecture with markable edges "
        "counted",

@@ -241,14 +241,20 @@ void for_each_in_case(Trial& t, bool first, int least_p, const Visit& visit) {
 }
 
 void lemma_5_9_first(Trial& t) {
-  for_each_in_case(t, true, 3, [&](int p, int q, int n1, const CircleValues&) {
-    t.expect(true, q - 1 >= 2 * (p - 3) - half(std::abs(p - 5)),
-             "p = {}, q = {}: q-1 >= 2(p-3) - floor(|p-5|/2)", p, q);
-    if (p % 2 == 0)
-      t.expect(true, q - 1 >= 2 * (p - 2) - half(std::abs(p - 3)),
-               "p = {}, q = {}: q-1 >= 2(p-2) - floor(|p-3|/2)", p, q);
-    t.expect(true, n1 <= 2 * (p - 1), "p = {}, q = {}: n1 = {} at most 2(p-1)", p, q, n1);
-  });
+  const int most = t.upto(12, 40, 100);
+  constexpr int kLeast = 3;
+  t.range("p < q <= {} in the middle range, p >= {}, first case of the proof", most, kLeast);
+  for (int p = kLeast; p <= most; ++p)
+    for (int q = p + 1; q <= most && is_middle(p, q); ++q) {
+      if (q + 1 < third_line_from(p - 1)) continue;
+      const int n1 = second_line(p, q);
+      t.expect(true, q - 1 >= 2 * (p - 3) - half(std::abs(p - 5)),
+               "p = {}, q = {}: q-1 >= 2(p-3) - floor(|p-5|/2)", p, q);
+      if (p % 2 == 0)
+        t.expect(true, q - 1 >= 2 * (p - 2) - half(std::abs(p - 3)),
+                 "p = {}, q = {}: q-1 >= 2(p-2) - floor(|p-3|/2)", p, q);
+      t.expect(true, n1 <= 2 * (p - 1), "p = {}, q = {}: n1 = {} at most 2(p-1)", p, q, n1);
+    }
 }
 
 void lemma_5_9_option(Trial& t, int least_p) {
@@ -293,7 +299,7 @@ std::vector<Claim> expansion_circular() {
       {kPaper, "lemma-5.4", "CS_4(p,1,q,1) is at least 1 for all 0 <= p <= q",
        [](Trial& t) { lemma_5_4(t, false); }, Verdict::holds,
        "Lemma 5.2 (iv) says so itself; equation (3) is used for p = 0, where it does not hold",
-       "For all 0 <= p <= q, eta[CS_4(P_4: p,1,q,1)] >= 1.", "lemma-5.4-corrected"},
+       "lemma-5.4-corrected", Kind::degenerate},
       {kPaper, "lemma-5.4-corrected", "CS_4(p,1,q,1) is at least 1 for 1 <= p <= q, and for p = q = 0",
        [](Trial& t) { lemma_5_4(t, true); }},
       {kPaper, "lemma-5.5", "CS_4(p,1,p,1) is 1", lemma_5_5},
@@ -306,8 +312,8 @@ std::vector<Claim> expansion_circular() {
        [](Trial& t) { lemma_5_6_bound(t, false); },
        Verdict::holds,
        {},
-       "Notice that, in general eta[CS_4(P_4: p',1,q',1)] <= 2p' due to the induction hypothesis.",
-       "lemma-5.6-bound-corrected"},
+       "lemma-5.6-bound-corrected",
+       Kind::degenerate},
       {kPaper, "lemma-5.6-bound-corrected", "CS_4(p',1,q',1) is at most 2p', or 1 if p' = 0",
        [](Trial& t) { lemma_5_6_bound(t, true); }},
       {kPaper, "lemma-5.7",
@@ -316,21 +322,15 @@ std::vector<Claim> expansion_circular() {
       {kPaper, "lemma-5.7-far",
        "if one part is in the third line, what is left is below the second line's value",
        [](Trial& t) { lemma_5_7_far(t, false); }, Verdict::holds,
-       "the other part is CS_4(0,1,0,1), of value 1, in all exceptions",
-       "<= 4/5(p+q-i) + 2 floor(i/4) [...] Note that, in the last step, strict inequality holds irrespective "
-       "of the values of i "
-       "and i''.",
-       "lemma-5.7-far-corrected"},
+       "the other part is CS_4(0,1,0,1), of value 1, in all exceptions", "lemma-5.7-far-corrected",
+       Kind::degenerate},
       {kPaper, "lemma-5.7-far-corrected",
        "if one part is in the third line and p'' and q'' differ, what is left is below the second line's "
        "value",
        [](Trial& t) { lemma_5_7_far(t, true); }},
       {kPaper, "table-1", "both parts in the middle range: the nim-sum is the entry for i and {i',i''}",
        [](Trial& t) { table_1(t, true); }, Verdict::holds,
-       "the entries are ordinary sums; the nim-sum can be smaller",
-       "eta[CS_4(P_4: p',1,q',1)] (+) eta[CS_4(P_4: p'',1,q'',1)] = [4/5(p+q) - 6 for i = 5, {i',i''} = "
-       "{5,3}, and so on]",
-       "table-1-corrected"},
+       "the entries are ordinary sums; the nim-sum can be smaller", "table-1-corrected"},
       {kPaper, "table-1-corrected",
        "the nim-sum is at most the entry, which is below the second line's value",
        [](Trial& t) { table_1(t, false); }},
@@ -340,7 +340,6 @@ std::vector<Claim> expansion_circular() {
        [](Trial& t) { equation_15(t, true, 1); },
        Verdict::holds,
        {},
-       "<= (q - 1.5p) + 1.5p'' - 0.5 < 1.5p'' - 1",
        "equation-15-corrected"},
       {kPaper,
        "equation-15",
@@ -348,10 +347,8 @@ std::vector<Claim> expansion_circular() {
        [](Trial& t) { equation_15(t, false, 0); },
        Verdict::holds,
        {},
-       "<= 2p'' - floor((p''-2)/2) [...] for the specific case of p' = 0 or 1, one can still prove q'' <= "
-       "2p'' - "
-       "floor(|p''-2|/2) directly.",
-       "equation-15-corrected"},
+       "equation-15-corrected",
+       Kind::degenerate},
       {kPaper, "equation-15-corrected", "q' in the third line, p'' >= 1: q'' <= 2p'' - floor(|p''-2|/2)",
        [](Trial& t) { equation_15(t, false, 1); }},
       {kPaper, "lemma-5.8",
@@ -364,9 +361,6 @@ std::vector<Claim> expansion_circular() {
        lemma_5_8_child,
        Verdict::holds,
        {},
-       "the child of CS_4(P_4: p,1,q,1) obtained by connecting x_1 and y_1 has nimber eta[CS_4(P_4: "
-       "0,1,0,1)] (+) "
-       "eta[CS_4(P_4: p-1,1,q-1,1)] = n_1 - 1.",
        "lemma-5.8-child-corrected"},
       {kPaper, "lemma-5.8-child-corrected", "joining x_1 to y_1 gives n1 - 1 or n1 + 1",
        lemma_5_8_child_corrected},
@@ -377,16 +371,14 @@ std::vector<Claim> expansion_circular() {
        "q+1 in the third line for p-1: the inequalities of the proof, and n1 <= 2(p-1)", lemma_5_9_first},
       {kPaper, "lemma-5.9-option", "p odd, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2",
        [](Trial& t) { lemma_5_9_option(t, 3); }, Verdict::holds,
-       "Lemma 5.9 itself holds there: other options have that value",
-       "eta[CS_4(P_4: p-2,1,q-3,1)] (+) eta[CS_4(P_4: 1,1,2,1)] = (n_1 - 4) (+) 2 = n_1 - 2.",
-       "lemma-5.9-option-corrected"},
+       "Lemma 5.9 itself holds there: other options have that value", "lemma-5.9-option-corrected"},
       {kPaper, "lemma-5.9-option-corrected",
        "p odd, p >= 7, n1 = 2(p-1): joining x_(p-1) to y_(q-2) gives n1-2",
        [](Trial& t) { lemma_5_9_option(t, 7); }},
       {kPaper, "lemma-5.9-case-2", "otherwise CS_4(p-1,1,q+1,1) has the value n1", lemma_5_9_second},
       {kPaper, "lemma-5.9-formula", "the value in the middle range, written with 2 floor(i_1/2)",
        [](Trial& t) { lemma_5_9_floor(t, 2); }, Verdict::holds, "a misprint for floor(i_1/4)",
-       "= 4/5(p+q-p'-q'-2-i_1) + 2 floor(i_1/2)", "lemma-5.9-formula-corrected"},
+       "lemma-5.9-formula-corrected"},
       {kPaper, "lemma-5.9-formula-corrected",
        "the value in the middle range, written with 2 floor(i_1/4), as in Theorem 5.1",
        [](Trial& t) { lemma_5_9_floor(t, 4); }},

@@ -49,16 +49,48 @@ void proof_6_1(Trial& t, bool corrected) {
   });
 }
 
-// Item 4: three one-life spots on one boundary of their own are a spot with three tips.
-void item_4(Trial& t) {
-  const int most = t.upto(1, 2, 3);
-  t.range("next to 1 to {} fresh dots", most);
-  for (int dots = 1; dots <= most; ++dots) {
-    std::string mixed;
-    for (int i = 0; i < dots; ++i) mixed += "o,";
-    t.expect(t.nimber("mixed:sprouts", mixed + "3"), t.nimber("sprouts", fmt::format("0*{}.222", dots)),
-             "0*{}.222", dots);
+void sum_6_1(Trial& t) {
+  constexpr int kLeast = 3;
+  const int most = t.upto(6, 20, 40);
+  t.range("p and q from {} to {}", kLeast, most);
+  for_each_multiset(2, kLeast, most, [&](const Parts& start) {
+    t.expect(0,
+             t.nimber(kCircle, circle_start(start[0], 1, 1, 1)) ^
+                 t.nimber(kCircle, circle_start(1, 1, start[1], 1)),
+             "CS_4({},1,1,1) + CS_4(1,1,{},1)", start[0], start[1]);
+  });
+}
+
+// Item 2: the winner of Sprouts on orientable surfaces.
+void item_2(Trial& t) {
+  const int most = t.upto(4, 8, 10);
+  const int genus = t.upto(3, 6, 9);
+  t.range("1 to {} spots on T^1 .. T^{}", most, genus);
+  for (int spots = 1; spots <= most; ++spots) {
+    const bool on_the_sphere = t.first_wins("sprouts", fmt::format("0*{}", spots));
+    for (int k = 1; k <= genus; ++k)
+      t.expect(on_the_sphere, t.first_wins("sprouts", fmt::format("0*{}@T{}", spots, k)),
+               "0*{}@T{}: the first player wins", spots, k);
   }
+}
+
+// Item 4: three one-life spots on one boundary of their own are a spot with three tips, whatever else there is.
+void item_4(Trial& t, const std::string& game) {
+  constexpr int kComponents = 2;
+  const int most = t.upto(1, 2, 3);
+  t.range("1 to {} such components next to 0 to {} fresh dots, in the game {}", kComponents, most, game);
+  const auto repeated = [](int times, const std::string& part, const std::string& between) {
+    return fmt::format("{}",
+                       fmt::join(std::vector<std::string>(static_cast<std::size_t>(times), part), between));
+  };
+  for (int components = 1; components <= kComponents; ++components)
+    for (int dots = 0; dots <= most; ++dots) {
+      const std::string mixed = repeated(dots, "o,", "") + repeated(components, "3", ",");
+      const std::string sprouts =
+          (dots == 0 ? "" : fmt::format("0*{}.", dots)) + repeated(components, "222", ".");
+      t.expect(t.nimber(game, mixed), t.nimber("sprouts", sprouts), "{}, with spots of three tips {}",
+               sprouts, mixed);
+    }
 }
 
 }  // namespace
@@ -66,20 +98,28 @@ void item_4(Trial& t) {
 std::vector<Claim> expansion_two_spots() {
   return {
       {kPaper, "theorem-6.1", "BS_2(P_4: p,q) has value 0 for p, q >= 3", theorem_6_1},
+      {kPaper, "theorem-6.1-sum", "CS_4(p,1,1,1) + CS_4(1,1,q,1) has value 0", sum_6_1},
       {kPaper, "theorem-6.1-proof",
        "after the first move of BS_2(P_4: p,q) there is the option CS_4(p,1,1,1) + CS_4(1,1,q,1), of value 0",
        [](Trial& t) { proof_6_1(t, false); }, Verdict::holds,
        "the two circles have p-2 and q-2 such tips between them, not p+1 and q+1",
-       "that child will have a child which can be expressed as a sum of CS_4(p,1,1,1) and CS_4(1,1,q,1).",
        "theorem-6.1-proof-corrected"},
       {kPaper, "theorem-6.1-proof-corrected",
        "after the first move of BS_2(P_4: p,q) there is the option CS_4(0,1,q-2,1) + CS_4(p-2,1,0,1), of "
        "value 0",
        [](Trial& t) { proof_6_1(t, true); }},
       {kPaper, "corollary-6.2", "the second player wins BS_2(P_4: p,q) for p, q >= 3", corollary_6_2},
+      {kPaper, "section-7-item-2", "the winner of Sprouts with n dots is the same on all orientable surfaces",
+       item_2},
       {kPaper, "section-7-item-4",
-       "a part of a Sprouts position with three lives on one boundary is a spot with three tips", item_4,
-       Verdict::holds, "Figure 4 is lost in our copy; played with a dot on every curve (mixed:sprouts)"},
+       "in a game of dots and spots with tips, a component with three lives on one boundary is a spot with three tips",
+       [](Trial& t) { item_4(t, "mixed"); }, Verdict::holds,
+       "Figure 4 is lost in our copy. The paper leaves open what a curve between two tips gets; if it is a crossbar, "
+       "as in Brussels Sprouts, the two are not the same",
+       "section-7-item-4-with-dots", Kind::reading},
+      {kPaper, "section-7-item-4-with-dots",
+       "the replacement is exact if every curve gets a dot, also one between two tips",
+       [](Trial& t) { item_4(t, "mixed:sprouts"); }},
   };
 }
 

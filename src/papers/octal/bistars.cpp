@@ -382,9 +382,6 @@ std::vector<Claim> octal_bistars() {
        representatives,
        Verdict::holds,
        {},
-       "To compute Table 1, it is enough to consider one representant of each class, for instance [the empty "
-       "graph], "
-       "P_1, P_2, S_{1,1,1}, S_{2,1,1,1}, S_{2,2,2,2,2}, S_{2,2,2,2,2,1}, respectively",
        "theorem-19-representatives-corrected"},
       {kPaper, "theorem-19-representatives-corrected",
        "the stars listed and S_{2,1,1}, of class C2b, represent all eight", representatives_corrected},
@@ -400,9 +397,6 @@ std::vector<Claim> octal_bistars() {
        [](Trial& t) { lemma_21_base(t, kBaseCases); },
        Verdict::holds,
        {},
-       "The base cases are the subdivided stars having an option in C_1* u C_2*: [the empty graph, S_{1,1}, "
-       "S_{2,1,1}, "
-       "S_{2,2,1}, S_{2,2,2,1}, S_{2,2,2,2}]",
        "lemma-21-base-cases-corrected"},
       {kPaper, "lemma-21-base-cases-corrected",
        "the stars with an option in C1* or C2* are S_2, S_{1,1}, S_{2,1,1}, S_{2,2,1}, S_{2,2,2,1}, "
@@ -420,12 +414,8 @@ std::vector<Claim> octal_bistars() {
        [](Trial& t) { classes(t, 2, false, 10); },
        Verdict::holds,
        {},
-       "D_0*: subdivided stars S such that G(S) = 0 and S contains zero or two paths of length 2; [...] D_i: "
-       "subdivided "
-       "stars S with G(S) = i and S is not in a previous class. [...] The equivalence classes for ~2 are "
-       "exactly the sets "
-       "D_0, D_0*, [...]",
-       "theorem-22-corrected"},
+       "theorem-22-corrected",
+       Kind::reading},
       {kPaper, "theorem-22-corrected",
        "the classes for ~2 are the ten sets if S_2 is put into D0*, as S_2 ~2 {} says",
        [](Trial& t) { classes(t, 2, true, 10); }},
@@ -435,10 +425,8 @@ std::vector<Claim> octal_bistars() {
        [](Trial& t) { table(t, 2, false); },
        Verdict::holds,
        {},
-       "Table 2 describes how the Grundy value of S joined to S' by two edges can be computed depending on "
-       "the equivalence "
-       "class of S and S' [D_0 and D_0: the nim-sum; S_2 lies in D_0 by the definition of D_0*]",
-       "table-2-corrected"},
+       "table-2-corrected",
+       Kind::reading},
       {kPaper, "table-2-corrected", "Table 2 gives that value if S_2 is put into D0*",
        [](Trial& t) { table(t, 2, true); }},
       {kPaper,
@@ -448,10 +436,6 @@ std::vector<Claim> octal_bistars() {
        large_stars,
        Verdict::holds,
        {},
-       "Notice that when the two subdivided stars are of sufficiently large order, they are in the classes "
-       "D_0, D_1, D_2, "
-       "D_3, and the Grundy value of the bistar is given by the nim-sum of the Grundy values of the two "
-       "stars.",
        "remark-after-theorem-22-corrected"},
       {kPaper, "remark-after-theorem-22-corrected",
        "stars with four paths of length 2 (mod 3) or more: joining them by two edges gives the nim-sum",
@@ -466,7 +450,6 @@ std::vector<Claim> octal_bistars() {
        [](Trial& t) { case_1(t, "D1 D2 D3"); },
        Verdict::holds,
        {},
-       "S' has three options, which are in D_1, D_2 and D_3.",
        "theorem-22-case-1-corrected"},
       {kPaper, "theorem-22-case-1-corrected",
        "a star of class D3 has its options in D0, D1 and D2, as Figure 15 has it",
@@ -475,10 +458,6 @@ std::vector<Claim> octal_bistars() {
        "the options of a star of class D0 lie in D1* D2b, or D1 D2b D3b, or D1 D2 D3, or D2 D3", figure_17,
        Verdict::holds,
        "the other lines of the figure are garbled in our copy; they are drawn from computed values"},
-      {kPaper, "figures-15-16", "the mex calculations of the two cases shown", nullptr, Verdict::holds,
-       "both figures are steps of the proof of Table 2 and contain no statement of their own; "
-       "table-2-corrected checks "
-       "what they prove"},
   };
 }
 

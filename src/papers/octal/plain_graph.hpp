@@ -42,6 +42,24 @@ class PlainGraph {
         if ((left & of(v)) >> w & 1U) options.push_back(left & ~(1U << v) & ~(1U << w));
     });
   }
+  // Remove one or two vertices, adjacent or not, and keep the rest connected (or nothing).
+  std::uint64_t one_or_two_anywhere() const {
+    const auto connected = [this](std::uint32_t left) {
+      std::uint32_t seen = left & (~left + 1);
+      for (std::uint32_t before = 0; before != seen;) {
+        before = seen;
+        for (int v = 0; v < vertices(); ++v)
+          if ((seen >> v & 1U) != 0) seen |= left & of(v);
+      }
+      return seen == left;
+    };
+    return value([&](std::uint32_t left, int v, std::vector<std::uint32_t>& options) {
+      if (!connected(left)) return;
+      for (int w = v; w < vertices(); ++w)
+        if ((left >> w & 1U) != 0 && connected(left & ~(1U << v) & ~(1U << w)))
+          options.push_back(left & ~(1U << v) & ~(1U << w));
+    });
+  }
   // Remove a vertex that is not isolated.
   std::uint64_t grim() const {
     return value([this](std::uint32_t left, int v, std::vector<std::uint32_t>& options) {

@@ -151,11 +151,8 @@ std::vector<Claim> octal_stars() {
        [](Trial& t) { rows_from(t, 3); },
        Verdict::holds,
        {},
-       "Except for the four first rows, the rows corresponding to stars with an odd number of paths are of "
-       "the form "
-       "1203(12)* whereas the rows corresponding to stars with an even number of paths are of the form "
-       "03120(30)*.",
-       "theorem-13-corrected"},
+       "theorem-13-corrected",
+       Kind::reading},
       {kPaper, "theorem-13-corrected", "stars with four paths or more: the rows are 1203(12)* and 03120(30)*",
        [](Trial& t) { rows_from(t, 4); }},
       {kPaper, "theorem-13-columns",

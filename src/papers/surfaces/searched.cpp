@@ -151,9 +151,12 @@ void figure_15(Trial& t) {
 void figure_16(Trial& t) {
   const int spots = t.upto(4, 4, 5);
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> found;
-  const std::vector<std::string> positions = reached(t, spots, 5, t.upto<std::size_t>(4000, 4000, 20000));
+  constexpr int kFewest = 5;
+  constexpr int kMost = 6;
+  const std::vector<std::string> positions =
+      reached(t, spots, kFewest, t.upto<std::size_t>(4000, 4000, 20000));
   for (const std::string& position : positions) {
-    if (lives(position) > 6) continue;
+    if (lives(position) > kMost) continue;
     const std::uint64_t plane = t.nimber("sprouts", position);
     for_each_region(position, [&](const auto& on) {
       const std::uint64_t torus = t.nimber("sprouts", on("T1"));
@@ -162,8 +165,8 @@ void figure_16(Trial& t) {
       if (!is_new && on("T1").size() < entry->second.size()) entry->second = on("T1");
     });
   }
-  t.range("positions with 5 or 6 lives among {} reached from 0*{}, each region on T^0, T^1, T^2",
-          positions.size(), spots);
+  t.range("positions with {} or {} lives among {} reached from 0*{}, each region on T^0, T^1, T^2", kFewest,
+          kMost, positions.size(), spots);
   Figure figure{.title = "Figure 16: positions whose nimber changes on the torus",
                 .rows = {{"on the plane", "on T^1", "position"}},
                 .svg = {},

@@ -112,7 +112,8 @@ void figure_17(Trial& t) {
       figure.rows[row + 1].push_back(entry(t, spots, static_cast<int>(row) + 1, printed));
       computed += figure.rows[row + 1].back().front() != '(' ? 1 : 0;
     }
-  t.range("{} of the 104 entries: 2 to 14 spots on P^1 .. P^8", computed);
+  t.range("{} of the {} entries: 2 to {} spots on P^1 .. P^{}", computed,
+          kFigure17.size() * kFigure17[0].size(), kMostSpots, kFigure17.size());
   t.figure(std::move(figure));
 }
 
@@ -130,9 +131,17 @@ void eleven_spots(Trial& t) {
 // Section 7.2: 11 spots on P^3 is the simplest start with a nimber above 1, and that is at least 4.
 void above_one(Trial& t) {
   const std::string position = start(11, 'P', 3);
-  t.range("11 spots on P^3, beside games of nimber 0 to {}", t.upto(0, 3, 3));
+  const int bound = t.upto(0, 3, 3);
+  const int fewer = t.upto(4, 10, 10);
+  const int genera = t.upto(2, 8, 8);
+  t.range("11 spots on P^3, beside games of nimber 0 to {}; 2 to {} spots on P^1 .. P^{}", bound, fewer,
+          genera);
   check_small_games(t);
-  for (int k = 0; k <= t.upto(0, 3, 3); ++k)
+  for (int spots = 2; spots <= fewer; ++spots)
+    for (int genus = 1; genus <= genera; ++genus)
+      t.expect(true, t.nimber(kGame, start(spots, 'P', genus)) <= 1, "{}: a nimber of 0 or 1",
+               start(spots, 'P', genus));
+  for (int k = 0; k <= bound; ++k)
     t.expect(true, t.proved_first_wins(kGame, plus_nimber(position, k)), "the nimber of {} is not {}",
              position, k);
 }
@@ -154,25 +163,27 @@ void two_spots(Trial& t, bool corrected) {
 std::vector<Claim> surfaces_tables() {
   return {
       {kPaper, "section-6.4-eleven-spots", "11 spots on P^n: the first player wins if and only if n is odd",
-       eleven_spots, Verdict::open, "the paper conjectures it for every n"},
+       eleven_spots, Verdict::open,
+       "the paper conjectures it for every n; docs/results/sprouts-surfaces.md says \"the first player wins for odd n, "
+       "the second for even n, proved for all n\""},
       {kPaper, "section-7.1-winner",
        "on orientable surfaces the winner is the same as on the plane (p <= 14, genus <= 9)",
        [](Trial& t) { orientable(t, false); }},
       {kPaper, "conjecture-2", "on orientable surfaces the nimber is 0 if p is 0, 1, 2 mod 6, else 1",
        [](Trial& t) { orientable(t, true); }, Verdict::open,
-       "a theorem for p <= 4: docs/results/sprouts-surfaces.md"},
+       "docs/results/sprouts-surfaces.md says \"a theorem for up to 12 spots on every orientable surface\""},
       {kPaper, "figure-17", "nimbers of starting positions on P^1 .. P^8, entry by entry", figure_17},
       {kPaper, "section-7.2-two-spots",
        "two spots: the second player wins on non-orientable, the first on orientable surfaces",
        [](Trial& t) { two_spots(t, false); }, Verdict::holds,
-       "figure 17, figure 7 and section 6.3 say the opposite",
-       "the second player has a winning strategy on non-orientable surfaces, whereas it was the first player "
-       "on orientable surfaces.",
-       "section-7.2-two-spots-corrected"},
+       "figure 17, figure 7 and section 6.3 say the opposite", "section-7.2-two-spots-corrected"},
       {kPaper, "section-7.2-two-spots-corrected",
        "two spots: the first player wins on non-orientable, the second on orientable surfaces",
        [](Trial& t) { two_spots(t, true); }},
-      {kPaper, "section-7.2-eleven-spots", "11 spots on P^3 have a nimber of at least 4", above_one},
+      {kPaper, "section-7.2-eleven-spots",
+       "11 spots on P^3, the simplest start with a nimber other than 0 and 1, have one of at least 4",
+       above_one, Verdict::holds,
+       "it is 4: docs/results/sprouts-surfaces.md says \"| 0*11@P3 | > 3 | **4** |\""},
   };
 }
 

@@ -25,14 +25,47 @@ std::vector<Surface> surfaces_upto(int genus) {
 
 void at_most_3p_minus_1(Trial& t) {
   const int most = t.upto(2, 3, 3);
-  t.range("1 to {} spots on the sphere, T^1, T^2, P^1, P^2, P^3", most);
+  const std::vector<const char*> surfaces = {"", "@T1", "@T2", "@P1", "@P2", "@P3"};
+  t.range("1 to {} spots on the sphere{}", most, fmt::join(surfaces, " "));
   for (int p = 1; p <= most; ++p)
-    for (const char* on : {"", "@T1", "@T2", "@P1", "@P2", "@P3"}) {
+    for (const char* on : surfaces) {
       const std::string start = fmt::format("0*{}{}", p, on);
       const std::uint64_t longest = t.lengths("sprouts", start).values().back();
       t.expect(true, longest <= static_cast<std::uint64_t>(3 * p - 1),
                "{} lasts at most {} moves: at most {}", start, longest, 3 * p - 1);
     }
+}
+
+// In a volume any two lives can be linked: spots are numbers of lives, and nothing else matters.
+void in_a_volume(Trial& t) {
+  const int most = t.upto(3, 4, 5);
+  t.range("1 to {} spots, every play", most);
+  for (int p = 1; p <= most; ++p) {
+    std::set<std::vector<int>> positions{std::vector<int>(static_cast<std::size_t>(p), 3)};
+    int moves = 0;
+    std::set<int> lengths;
+    for (; !positions.empty(); ++moves) {
+      std::set<std::vector<int>> next;
+      for (const std::vector<int>& lives : positions) {
+        bool over = true;
+        for (std::size_t a = 0; a < lives.size(); ++a)
+          for (std::size_t b = a; b < lives.size(); ++b) {
+            if (a == b ? lives[a] < 2 : lives[a] < 1 || lives[b] < 1) continue;
+            std::vector<int> then = lives;
+            --then[a];
+            --then[b];
+            then.push_back(1);
+            std::sort(then.begin(), then.end());
+            next.insert(std::move(then));
+            over = false;
+          }
+        if (over) lengths.insert(moves);
+      }
+      positions = std::move(next);
+    }
+    t.expect(std::to_string(3 * p - 1), fmt::format("{}", fmt::join(lengths, " ")),
+             "lengths of plays from {} spots", p);
+  }
 }
 
 void conjecture_1(Trial& t) {
@@ -69,6 +102,16 @@ void connected_sums(Trial& t) {
       t.expect(printed, orientable ? (2 - euler) / 2 : euler - 2, "{} # {}", name(a), name(b));
       t.expect(printed, (a + b).signed_genus(), "{} # {}, as the program has it", name(a), name(b));
     }
+}
+
+void euler_of_sums(Trial& t) {
+  const int most = t.upto(5, 20, 50);
+  t.range("genus up to {}", most);
+  const auto all = surfaces_upto(most);
+  for (const Surface a : all)
+    for (const Surface b : all)
+      t.expect(a.euler_characteristic() - 1 + b.euler_characteristic() - 1, (a + b).euler_characteristic(),
+               "{} # {}", name(a), name(b));
 }
 
 void euler_example(Trial& t) {
@@ -117,7 +160,8 @@ Surface of_polygon(const std::string& word) {
 }
 
 void polygons(Trial& t) {
-  t.range("aa, aba'b', aabb, abab', and concatenations up to genus 6");
+  constexpr int kMostGenus = 6;
+  t.range("aa, aba'b', aabb, abab', and concatenations up to genus {}", kMostGenus);
   t.expect("P1", name(of_polygon("aa")), "aa");
   t.expect("T1", name(of_polygon("aba'b'")), "aba'b'");
   t.expect("P2", name(of_polygon("aabb")), "aabb");
@@ -125,7 +169,7 @@ void polygons(Trial& t) {
   t.expect("P2", name(of_polygon("abab'")), "abab'");
   std::string crosscaps;
   std::string handles;
-  for (int n = 1; n <= 6; ++n) {
+  for (int n = 1; n <= kMostGenus; ++n) {
     const char x = static_cast<char>('a' + 2 * n - 2);
     const char y = static_cast<char>('a' + 2 * n - 1);
     crosscaps += fmt::format("{0}{0}", x);
@@ -210,6 +254,36 @@ void list_of_moves(Trial& t) {
   }
 }
 
+// What a line leaves of an orientable surface, by gluing: a separation into orientable pieces or one handle less.
+void particular_cases(Trial& t) {
+  const int most = t.upto(6, 20, 40);
+  t.range("the sphere, T^1 .. T^{}", most);
+  t.expect("A T0+T0", fmt::format("{}", fmt::join(by_gluing(Surface::orientable(0)), ", ")),
+           "what a line leaves of the sphere");
+  for (int n = 1; n <= most; ++n)
+    for (const std::string& cut : by_gluing(Surface::orientable(n)))
+      t.expect(
+          true,
+          cut.starts_with("A T") ? cut.find('P') == std::string::npos : cut == fmt::format("B1 T{}", n - 1),
+          "T{}: {} is of kind II.A.(a) or II.B.1.(a)", n, cut);
+}
+
+// Which kinds of moves turn P^n into something orientable.
+void transitions(Trial& t) {
+  const int most = t.upto(6, 20, 40);
+  t.range("P^1 .. P^{}", most);
+  for (int n = 1; n <= most; ++n) {
+    std::set<std::string> kinds;
+    for (const std::string& cut : by_gluing(Surface::non_orientable(n)))
+      if (cut.find('T') != std::string::npos)
+        kinds.insert(cut.starts_with("A ")    ? "II.A.(c)"
+                     : cut.starts_with("B1 ") ? "II.B.1.(c)"
+                                              : "II.B.2.(b)");
+    t.expect(n % 2 == 0 ? "II.A.(c) II.B.1.(c)" : "II.A.(c) II.B.2.(b)",
+             fmt::format("{}", fmt::join(kinds, " ")), "the kinds that leave an orientable region of P{}", n);
+  }
+}
+
 bool has_crosscaps(const Position& position) {
   const auto regions = sprouts::read(position.text()).regions;
   return std::any_of(regions.begin(), regions.end(),
@@ -260,20 +334,30 @@ void figure_10(Trial& t) {
 std::vector<Claim> surfaces_topology() {
   return {
       {kPaper, "introduction-length", "a game with p spots lasts at most 3p-1 moves", at_most_3p_minus_1},
+      {kPaper, "introduction-volume", "in a volume every game with p spots lasts exactly 3p-1 moves",
+       in_a_volume},
       {kPaper, "conjecture-1", "the first player wins with p spots if and only if p is 3, 4, 5 mod 6",
        conjecture_1, Verdict::open},
       {kPaper, "figure-2", "the position of the figure: regions ADBDE and ADE, C", figure_2},
       {kPaper, "section-2.4-sums", "T^m # T^n = T^(m+n), P^m # P^n = P^(m+n), P^m # T^n = P^(m+2n)",
        connected_sums},
+      {kPaper, "section-2.5-sums", "the characteristic of a connected sum is (x_1 - 1) + (x_2 - 1)",
+       euler_of_sums},
       {kPaper, "section-2.5-example", "the example of Euler characteristic -3", euler_example},
       {kPaper, "section-2.6-polygons",
        "fundamental polygons: aa, aba'b', sums by concatenation, abab' for the Klein bottle", polygons},
       {kPaper, "section-3.1-moves", "the list of moves I, II.A, II.B.1, II.B.2 is complete", list_of_moves,
        Verdict::holds, "our copy writes < where the paper has <=; section 3.2 plays II.A.(a) with n = k = 0"},
+      {kPaper, "section-3.2-particular-cases",
+       "the plane has only II.A.(a) with n = k = 0 besides kind I, orientable surfaces II.A.(a) and II.B.1.(a)",
+       particular_cases},
       {kPaper, "figure-7",
        "two spots on P^1: joining a spot to itself along the crosscap is the winning move; then 5 moves",
        figure_7},
       {kPaper, "section-4.1-orientable", "an orientable region stays orientable", stays_orientable},
+      {kPaper, "section-4.1-transitions",
+       "an orientable region comes out of a non-orientable one by II.A.(c), II.B.1.(c) or II.B.2.(b)",
+       transitions},
       {kPaper, "figure-8", "in a non-orientable region a boundary may be read either way", nullptr,
        Verdict::holds, "a way of writing positions, which the program's canonical form builds in"},
       {kPaper, "figure-10", "abcabc occurs in a two-spot game on the torus after three moves", figure_10},

@@ -80,17 +80,18 @@ void figure_11(Trial& t) {
 // Regions with at most three lives, in a position: the first region's surface is varied.
 void proposition_2(Trial& t) {
   Game game = plain_sprouts();
-  t.range(
-      "14 positions with a region of at most 3 lives, on T^0, T^1, T^2, P^1, P^2, P^3; simplifications off");
   const std::vector<std::pair<const char*, const char*>> positions = {
       {"AB", "0.AB"},    {"A.B", "0.AB"},   {"1A", "0.A"},      {"2A", "0.A"},   {"ABC", "0.ABC"},
       {"A.BC", "0.ABC"}, {"A.B.C", "1ABC"}, {"2AB", "0.AB"},    {"A2B", "1.AB"}, {"1.A", "1.A"},
       {"1A", "2A1"},     {"ABC", "AB2C2"},  {"A.BC", "1AB.2C"}, {"AB2", "1A1B"}};
+  const std::vector<const char*> surfaces = {"@T1", "@T2", "@P1", "@P2", "@P3"};
+  t.range("{} positions with a region of at most 3 lives, on the sphere and {}; simplifications off",
+          positions.size(), fmt::join(surfaces, ", "));
   for (const auto& [region, rest] : positions)
-    for (const char* on : {"@T1", "@T2", "@P1", "@P2", "@P3"}) {
+    for (const char* on : surfaces) {
       const std::string plane = fmt::format("{}|{}", region, rest);
       const std::string other = fmt::format("{}{}|{}", region, on, rest);
-      t.expect(true, game.same_tree(game.read(plane), game.read(other), t.control()),
+      t.expect(true, t.same_tree(game, game.read(plane), game.read(other)),
                "{} and {} have the same canonical tree", plane, other);
     }
 }
@@ -110,7 +111,7 @@ void figure_13(Trial& t) {
   for (const Move& move : game.moves(curved, t.control()))
     torus.insert(game.lengths(move.result, t.control()).text());
   t.expect(true, torus.contains("{1,2}"), "on T^1 some first move leaves plays of one and of two moves");
-  t.expect(false, game.same_tree(flat, curved, t.control()), "the canonical trees agree");
+  t.expect(false, t.same_tree(game, flat, curved), "the canonical trees agree");
   t.expect(2, game.nimber(flat, t.control()).value, "the nimber on the plane");
   t.expect(3, game.nimber(curved, t.control()).value, "the nimber on T^1");
   for (const char* position : {"2A2B|AB", "2A2B@T1|AB"})
@@ -137,11 +138,27 @@ void limit_genus(Trial& t, bool orientable) {
     };
     const int from = orientable ? limit.orientable : limit.non_orientable;
     for (int n = from; n <= from + 2; ++n)
-      t.expect(true, game.same_tree(game.read(on(n)), game.read(on(n + step)), t.control()),
+      t.expect(true, t.same_tree(game, game.read(on(n)), game.read(on(n + step))),
                "{} and {} have the same canonical tree", on(n), on(n + step));
     if (from > (orientable ? 0 : 1))
-      t.expect(false, game.same_tree(game.read(on(from - 1)), game.read(on(from - 1 + step)), t.control()),
+      t.expect(false, t.same_tree(game, game.read(on(from - 1)), game.read(on(from - 1 + step))),
                "{} and {} have the same canonical tree", on(from - 1), on(from - 1 + step));
+  }
+}
+
+// Section 6.4, before Proposition 4: beyond the limit genus trees agree if and only if the parities do.
+void parity_of_crosscaps(Trial& t) {
+  Game game = plain_sprouts();
+  const std::vector<const char*> positions =
+      t.upto<std::vector<const char*>>({"0*1"}, {"0*1", "0*2"}, {"0*1", "0*2"});
+  t.range("{}: from the exact limit genus on; simplifications off", fmt::join(positions, ", "));
+  for (const char* text : positions) {
+    const Varied position(text, 1);
+    const int from = exact_limit_genus(position, t.control()).limit.non_orientable;
+    const auto on = [&](int n) { return position.on(surface::Surface::non_orientable(n)); };
+    for (int more = 1; more <= 2; ++more)
+      t.expect(more == 2, t.same_tree(game, game.read(on(from)), game.read(on(from + more))),
+               "{} and {} have the same canonical tree", on(from), on(from + more));
   }
 }
 
@@ -187,9 +204,7 @@ std::vector<Claim> surfaces_trees() {
       {kPaper, "figure-12", "there are 16 canonical game trees of height at most 3", figure_12},
       {kPaper, "proposition-1", "there are 2^2^...^2, h+1 twos, canonical game trees of height at most h",
        [](Trial& t) { proposition_1(t, 1); }, Verdict::holds,
-       "Figure 12 has 16 = 2^2^2 trees of height at most 3",
-       "There are 2^(2^...^2) (with h + 1 times the number 2) canonical game trees of height <= h.",
-       "proposition-1-corrected"},
+       "Figure 12 has 16 = 2^2^2 trees of height at most 3", "proposition-1-corrected"},
       {kPaper, "proposition-1-corrected",
        "there are 2^2^...^2, h twos, canonical game trees of height at most h (1 for h = 0)",
        [](Trial& t) { proposition_1(t, 0); }},
@@ -200,6 +215,11 @@ std::vector<Claim> surfaces_trees() {
        [](Trial& t) { limit_genus(t, true); }},
       {kPaper, "section-6.3-two-spots",
        "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
+      {kPaper, "section-6.4-parity",
+       "from the limit genus on the canonical trees on P^n and P^m agree if and only if n and m have the same parity",
+       parity_of_crosscaps, Verdict::holds,
+       "Proposition 4 claims only that they agree if the parities do; of one and of two spots they always agree",
+       "proposition-4", Kind::reading},
       {kPaper, "proposition-4", "from some genus on P^n and P^(n+2) give the same canonical tree",
        [](Trial& t) { limit_genus(t, false); }},
   };
