@@ -23,7 +23,7 @@ void ProgressLine::show(std::string_view text) {
 void ProgressLine::restore() {
   if (!wanted_ || shown_ || last_.empty()) return;
   // The last column stays free: a cursor behind it may already be on the next line.
-  fmt::print(stderr, "\r\033[K{}", fitted(last_, width() - 1));
+  fmt::print(stderr, "\r\033[K{}", whole_phrases(last_, width() - 1));
   std::fflush(stderr);
   shown_ = true;
 }
@@ -60,6 +60,14 @@ std::string grouped(std::uint64_t number) {
 }
 
 }  // namespace
+
+std::string whole_phrases(std::string_view text, std::size_t width) {
+  if (fitted(text, width).size() >= text.size()) return std::string(text);
+  // Of a text that is nearly all one phrase, its beginning is better than nothing.
+  const std::size_t comma = text.substr(0, width + 1).rfind(", ");
+  return comma == std::string_view::npos || comma < width / 2 ? fitted(text, width)
+                                                              : fitted(text.substr(0, comma), width);
+}
 
 std::string fitted(std::string_view text, std::size_t width) {
   std::string result;

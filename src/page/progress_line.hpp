@@ -39,6 +39,9 @@ class ProgressLine {
 // (a newline, an escape) as a question mark.
 std::string fitted(std::string_view text, std::size_t width);
 
+// The same, cut where a phrase ends if there is a comma in the second half.
+std::string whole_phrases(std::string_view text, std::size_t width);
+
 // "42 s", "3:07 min", "2:05 h".
 std::string duration(double seconds);
 

@@ -10,6 +10,11 @@ TEST(PageProgress, StaysOnOneLine) {
   EXPECT_EQ(fitted("abcd", 3), "abc");
   EXPECT_EQ(fitted("\xc3\xa9\xc3\xa9\xc3\xa9", 2), "\xc3\xa9\xc3\xa9");
   EXPECT_EQ(fitted("a\nb\x1b[K", 20), "a?b?[K");
+  EXPECT_EQ(whole_phrases("nim 3: 20 s, 312M", 17), "nim 3: 20 s, 312M");
+  EXPECT_EQ(whole_phrases("nim 3: 20 s, 312M", 16), "nim 3: 20 s");
+  EXPECT_EQ(whole_phrases("nim 3: 20 s, 312M", 11), "nim 3: 20 s");
+  EXPECT_EQ(whole_phrases("nim 3: 20 s, 312M", 10), "nim 3: 20 ");
+  EXPECT_EQ(whole_phrases("a, bcdefghijklm", 12), "a, bcdefghij");
   Progress progress{
       .doing = "nim 3", .done = 81920, .rate = 4096.4, .seconds = 20, .bytes = 312U << 20, .detail = {}};
   EXPECT_EQ(progress_text(progress), "nim 3: 20 s, 81,920 positions, 4,096/s, 312M");

@@ -230,7 +230,8 @@ class Reader {
     const char* right =
         "write @T<handles> or @<handles>, @P<crosscaps> or @-<crosscaps>, @torus, @klein, @projective or @sphere";
     for (const auto& [word, known] : surface::kNamed)
-      if (text_.substr(at_).starts_with(word)) {
+      if (text_.size() > at_ && (text_[at_] | 0x20) == word[0] &&
+          text_.substr(at_ + 1).starts_with(word.substr(1))) {
         at_ += word.size();
         surface_ = known;
         return;
