@@ -203,7 +203,12 @@ std::string contents(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in || !std::filesystem::is_regular_file(file, error))
     throw InputError("this file cannot be read", file, 0, std::string(kRight));
-  return std::string(std::istreambuf_iterator<char>(in), {});
+  std::string text;
+  char part[1 << 16];
+  while (in.read(part, sizeof part), in.gcount() > 0)
+    text.append(part, static_cast<std::size_t>(in.gcount()));
+  if (in.bad()) throw InputError("this file cannot be read to its end", file, 0, "check the disk");
+  return text;
 }
 
 [[noreturn]] void cannot_write(const std::string& file) {

@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <new>
 #include <stdexcept>
 
 namespace tendril::proof {
@@ -10,7 +11,7 @@ std::string gzip(std::string_view text) {
   z_stream stream = {};
   constexpr int kGzipWindow = 15 + 16;
   if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzipWindow, 9, Z_DEFAULT_STRATEGY) != Z_OK)
-    throw std::runtime_error("zlib cannot start");
+    throw std::bad_alloc();  // all that can go wrong here
   std::string packed(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());
@@ -26,7 +27,7 @@ std::string gzip(std::string_view text) {
 std::string gunzip(std::string_view packed) {
   z_stream stream = {};
   constexpr int kGzipWindow = 15 + 16;
-  if (inflateInit2(&stream, kGzipWindow) != Z_OK) throw std::runtime_error("zlib cannot start");
+  if (inflateInit2(&stream, kGzipWindow) != Z_OK) throw std::bad_alloc();  // all that can go wrong here
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
   stream.avail_in = static_cast<uInt>(packed.size());
   std::string text;

@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <new>
 
 namespace tendril::store {
 namespace {
@@ -71,10 +72,11 @@ std::optional<Block> sound_block(KeyView bytes) {
   if (checksum(bytes.substr(4, 8), data) != get32(bytes.substr(12))) return std::nullopt;
   Block block{std::vector<char>(plain_size), {}, kBlockHeader + size};
   uLongf length = plain_size;
-  if (uncompress(reinterpret_cast<Bytef*>(block.plain.data()), &length,
-                 reinterpret_cast<const Bytef*>(data.data()), static_cast<uLong>(size)) != Z_OK ||
-      length != plain_size)
-    return std::nullopt;
+  const int status = uncompress(reinterpret_cast<Bytef*>(block.plain.data()), &length,
+                                reinterpret_cast<const Bytef*>(data.data()), static_cast<uLong>(size));
+  // A good block that there is no memory for must not pass for a damaged one: it would be cut off.
+  if (status == Z_MEM_ERROR) throw std::bad_alloc();
+  if (status != Z_OK || length != plain_size) return std::nullopt;
   auto records = records_of({block.plain.data(), block.plain.size()});
   if (!records) return std::nullopt;
   block.records = *std::move(records);
@@ -84,8 +86,9 @@ std::optional<Block> sound_block(KeyView bytes) {
 Key block_of(KeyView plain) {
   uLongf size = compressBound(static_cast<uLong>(plain.size()));
   Key data(size, '\0');
-  compress2(reinterpret_cast<Bytef*>(data.data()), &size, reinterpret_cast<const Bytef*>(plain.data()),
-            static_cast<uLong>(plain.size()), Z_BEST_SPEED);
+  if (compress2(reinterpret_cast<Bytef*>(data.data()), &size, reinterpret_cast<const Bytef*>(plain.data()),
+                static_cast<uLong>(plain.size()), Z_BEST_SPEED) != Z_OK)
+    throw std::bad_alloc();  // there is room for the result, so this is all that can go wrong
   data.resize(size);
   Key sizes;
   put32(sizes, static_cast<std::uint32_t>(size));

@@ -30,6 +30,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kSuffix = ".nimbers";
 constexpr std::string_view kFirstLine = "tendril nimber store ";
 constexpr unsigned kFormat = 1;
+constexpr std::size_t kMostAround = 32;  // bytes of a record besides its key
 constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
 constexpr std::chrono::milliseconds kFlushInterval{100};
 
@@ -114,8 +115,8 @@ Store::Store(const fs::path& directory, std::string_view game, unsigned key_vers
 Store::~Store() {
   try {
     flush();
-  } catch (const Stopped&) {
-    // Whoever needs to know has called flush.
+  } catch (...) {
+    // Whoever needs to know has called flush; the disk, or memory, has none left for us now.
   }
   ::close(descriptor_);
 }
@@ -234,6 +235,8 @@ Contents Store::read(const std::function<void(const Record&)>& visit) {
 
 void Store::append(KeyView key, Nimber value, bool imported) {
   const std::lock_guard lock(mutex_);
+  // All the room first: half a record must not stay in the buffer when memory runs out.
+  buffer_.reserve(buffer_.size() + key.size() + kMostAround);
   append_record(buffer_, {key, value, imported});
   ++buffered_;
   if (!imported && !unverified_.empty()) {
@@ -298,6 +301,8 @@ Directory look_into(const fs::path& directory) {
       constexpr std::size_t kLongest = 4096;
       std::string head(kLongest, '\0');
       file.read(head.data(), kLongest);
+      if (file.bad() || !file.is_open())
+        throw InputError("a file of the store cannot be read", entry.path().string(), 0, "check the disk");
       head.resize(static_cast<std::size_t>(file.gcount()));
       std::istringstream lines(head);
       std::getline(lines, first);
