@@ -112,8 +112,10 @@ class SmallTriangle {
     for (unsigned byte = (bits + 7) / 8; byte-- > 0;)
       out.push_back(static_cast<char>((byte < 8 ? aligned.low_ : aligned.high_) >> (8 * (byte % 8))));
   }
-  std::size_t hash(unsigned n) const {
-    return static_cast<std::size_t>(((low_ ^ std::rotl(high_, 29)) + n) * 0x9E3779B97F4A7C15U);
+  // The first `bits` of a hash of 64.
+  std::size_t hash(unsigned n, unsigned bits) const {
+    return static_cast<std::size_t>((((low_ ^ std::rotl(high_, 29)) + n) * 0x9E3779B97F4A7C15U) >>
+                                    (64 - bits));
   }
   friend bool operator==(const SmallTriangle&, const SmallTriangle&) = default;
 
@@ -132,11 +134,11 @@ class SmallTriangle {
 class SmallLabels {
  public:
   const SmallTriangle* find(const SmallTriangle& raw, unsigned n) const {
-    const Entry& entry = entries_[raw.hash(n) >> kShift];
+    const Entry& entry = entries_[raw.hash(n, kBits)];
     return entry.n == n && entry.raw == raw ? &entry.canonical : nullptr;
   }
   void store(const SmallTriangle& raw, unsigned n, const SmallTriangle& canonical) {
-    entries_[raw.hash(n) >> kShift] = {raw, canonical, n};
+    entries_[raw.hash(n, kBits)] = {raw, canonical, n};
   }
 
  private:
@@ -146,7 +148,6 @@ class SmallLabels {
     unsigned n = 0;
   };
   static constexpr unsigned kBits = 15;
-  static constexpr unsigned kShift = 64 - kBits;
   std::vector<Entry> entries_{std::size_t{1} << kBits};
 };
 
