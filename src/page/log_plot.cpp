@@ -16,7 +16,7 @@ constexpr double kHeight = 260;
 constexpr double kLeft = 56;  // of a panel, for the numbers beside it
 constexpr double kTop = 48;
 constexpr double kBottom = 44;
-constexpr double kLegend = 150;
+constexpr double kLegend = 260;
 
 // Told apart by colour and by dashes, for who does not see colours.
 constexpr std::array<std::string_view, 6> kColours = {"#1b6ca8", "#c0392b", "#2e8b57",
