@@ -71,21 +71,20 @@ void growth(Session& session, const std::string& file, double seconds) {
       for (std::size_t i = 0; i < values.size(); ++i)
         plot.panels[i].curves.back().push_back({static_cast<double>(moves), values[i]});
       if (session.json)
-        fmt::print("{}\n", Json{{"game", series.game},
-                                {"position", words},
-                                {"answer", solution.nimber->value},
-                                {"moves", moves},
-                                {"seconds", took},
-                                {"visits", solution.visits},
-                                {"components", solution.components},
-                                {"bytes", solution.bytes}}
-                               .dump());
+        say("{}\n", Json{{"game", series.game},
+                         {"position", words},
+                         {"answer", solution.nimber->value},
+                         {"moves", moves},
+                         {"seconds", took},
+                         {"visits", solution.visits},
+                         {"components", solution.components},
+                         {"bytes", solution.bytes}}
+                        .dump());
       else
-        fmt::print(
-            "{:<16} {:<18} {:>2}  {:>3} moves  {:>9} visits  {:>9} components  {:>7.2f} s  {:>7.1f} MB\n",
+        say("{:<16} {:<18} {:>2}  {:>3} moves  {:>9} visits  {:>9} components  {:>7.2f} s  {:>7.1f} MB\n",
             series.game, words, solution.nimber->value, moves, solution.visits, solution.components, took,
             megabytes);
-      std::fflush(stdout);
+      flush_output();
       if (took >= seconds) break;
     }
   }

@@ -11,11 +11,10 @@
 // with the same reader.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/reader.hpp"
@@ -42,7 +41,7 @@ class LabelledGraph {
  private:
   void index(std::size_t from);
 
-  absl::flat_hash_map<std::string, Vertex> vertex_of_;
+  std::unordered_map<std::string, Vertex> vertex_of_;  // Abseil's does not survive running out of memory
   std::uint64_t next_number_ = 0;  // behind every number in use, whether the program or the user gave it
 };
 

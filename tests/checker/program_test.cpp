@@ -65,8 +65,9 @@ class CheckerProgram : public testing::Test {
 
 TEST_F(CheckerProgram, TheWorkedExampleIsAccepted) {
   EXPECT_EQ(run("two.cert"), 0);
-  const std::string shown = block(read(kRoot / "docs/certificates.md"), "$ tendril check two.cert");
-  EXPECT_EQ("$ tendril check two.cert\n" + printed_, without_seconds(shown));
+  const std::string shown = block(read(kRoot / "docs/certificates.md"),
+                                  "$ tendril solve sprouts '0*2' --certificate two.cert --quiet");
+  EXPECT_TRUE(without_seconds(shown).ends_with("$ tendril check two.cert\n" + printed_)) << shown;
 }
 
 TEST_F(CheckerProgram, ExitCodes) {

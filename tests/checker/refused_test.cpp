@@ -38,7 +38,7 @@ void expect_refused(std::initializer_list<Case> cases) {
 
 TEST(CheckerRefuses, Games) {
   expect_refused({
-      {"chess", "1", "2: no such game: chess"},
+      {"chess", "1", "2: no such game: 'chess'"},
       {"heap:0.G", "3", "2: no such digit in a code"},
       {"heap:077", "3", "2: a code is written 0.77 or 4.7"},
       {"heap:00.7", "3", "2: a code is written 0.77 or 4.7"},

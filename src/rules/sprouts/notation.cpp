@@ -113,15 +113,15 @@ class Reader {
     return n;
   }
 
-  // A number that is no word of 1 and 2 (12 is one, and so are 1, 2, 11, 21, 22): as many spots.
+  // A number for a whole land, and no word of 1 and 2 (12 is one, and so are 1, 2, 11, 21, 22): as many spots.
   bool at_number() const {
     std::size_t end = at_;
     bool other = false;
     for (; end < text_.size() && text_[end] >= '0' && text_[end] <= '9'; ++end)
       other = other || (text_[end] != '1' && text_[end] != '2');
     const char after = end < text_.size() ? text_[end] : '\0';
-    return other && peek() != '0' &&
-           (after == '\0' || after == '@' || after == '+' || after == '|' || after == '.');
+    return other && peek() != '0' && (at_ == 0 || text_[at_ - 1] == '+') &&
+           (after == '\0' || after == '@' || after == '+');
   }
 
   void read_boundary() {

@@ -214,10 +214,12 @@ TEST(Notation, ReadsPositionsWrittenInDifferentWays) {
 TEST(Notation, SaysWhatIsWrong) {
   EXPECT_EQ(complaint<BrusselsRules>("girth", "3"),
             "missing number at column 6: write girth<g>, such as girth4");
-  EXPECT_EQ(complaint<BrusselsRules>("torus", "3"),
-            "no such class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>");
+  EXPECT_EQ(complaint<BrusselsRules>("doughnut", "3"),
+            "no such class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>, "
+            "torus, klein, projective");
   EXPECT_EQ(complaint<BrusselsRules>("", "3"),
-            "missing class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>");
+            "missing class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>, "
+            "torus, klein, projective");
   EXPECT_EQ(complaint<BrusselsRules>("mad7/0", "3"), "number too small at column 6: at least 1 is possible");
   EXPECT_EQ(complaint<BrusselsRules>("planar", "3,-1"),
             "negative number at column 3: write the tips of each spot, such as 4,4,3");

@@ -51,7 +51,9 @@ TEST(CyclesTwin, AgreesOnRandomPlaneBoards) {
     ASSERT_EQ(reduced.nimber(valued.parse(text)), value) << text;
     ASSERT_EQ(value != 0, true_rules.wins(x, false)) << text;
     ASSERT_EQ(play.wins(played.parse(text), true), true_rules.wins(x, true)) << text;
-    ASSERT_EQ(rules.moves(text).size(), thesis.moves(x).size()) << text;
+    const auto named = rules.moves(text);
+    const auto deaths = std::count_if(named.begin(), named.end(), [](const NamedMove& m) { return m.death; });
+    ASSERT_EQ(named.size() - static_cast<std::size_t>(deaths), thesis.moves(x).size()) << text;
   }
 }
 
