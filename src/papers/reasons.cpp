@@ -38,10 +38,10 @@ std::optional<Said> about_stars(const Position& position) {
   try {
     const TheoryAnswer theory = nimber_033_by_theory(position.words());
     std::string source = "octal";
-    for (const auto& [theorem, entry] : kEntries)
+    for (const auto& each : kEntries)
       if (std::any_of(theory.theorems.begin(), theory.theorems.end(),
-                      [&](const std::string& used) { return used.starts_with(theorem); }))
-        source += fmt::format("{} {}", source == "octal" ? "" : ",", entry);
+                      [&](const std::string& used) { return used.starts_with(each.first); }))
+        source += fmt::format("{} {}", source == "octal" ? "" : ",", each.second);
     return Said{theory.nimber.value, fmt::format("{}", fmt::join(theory.theorems, ", ")), source};
   } catch (const InputError&) {
     return std::nullopt;  // no star, bistar, path or cycle

@@ -96,7 +96,7 @@ TEST_P(EveryPaper, DISABLED_NoticesWrongAnswers) {
     std::uint64_t answers = 0;
     const Finding found = run_claim(claim, games, control, Depth::brief, {}, &answers);
     bool noticed = answers == 0 || found.verdict == Verdict::fails;
-    for (const std::uint64_t more : {1, 0, 50})
+    for (const std::uint64_t more : {std::uint64_t{1}, std::uint64_t{0}, std::uint64_t{50}})
       for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
         const Spoiled wrong{.answer = answers * place / kPlaces, .more = more};
         noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
