@@ -10,6 +10,7 @@
 #include "base/invariant.hpp"
 #include "base/nimber_set.hpp"
 #include "rules/heaps/heap_rules.hpp"
+#include "tendril/control.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril {
@@ -141,6 +142,8 @@ Sum CheckedRuleset::parse(std::string_view text) const {
       return rules_->parse(words);
     } catch (const InputError&) {
       throw;
+    } catch (const Stopped&) {
+      throw;  // a limit, or somebody, ended it
     } catch (const BrokenInvariant&) {
       throw;
     } catch (const std::bad_alloc&) {

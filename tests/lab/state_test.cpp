@@ -3,6 +3,7 @@
 #include "lab/state.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <random>
@@ -67,7 +68,8 @@ class State : public testing::Test {
     return text;
   }
 
-  std::string file_ = (fs::path(testing::TempDir()) / "tendril_lab_state_test").string();
+  std::string file_ =
+      (fs::path(testing::TempDir()) / ("tendril_lab_state_" + std::to_string(getpid()))).string();
   std::string text_;
   SweepState whole_;
 };
