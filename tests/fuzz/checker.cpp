@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   std::ostringstream out;
   std::ostringstream err;
-  const int code = checker::check_text(text, "c", out, err, {.quiet = false, .most_moves = 500});
+  const int code = checker::check_text(text, "c", out, err, {.quiet = false, .most_moves = 100});
   if (code != 0 && code != 1) std::abort();
   if ((code == 1) != err.str().starts_with("tendril-check: c:")) std::abort();
   return 0;
