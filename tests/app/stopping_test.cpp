@@ -96,7 +96,8 @@ TEST(Stopping, LongStepsLookAtTheLimits) {
   Game kayles("node-kayles");
   const Position grid = kayles.read("grid(20,20)");
   stops([&](Control&) { kayles.read("grid(60,60)"); });
-  const Position tangle = kayles.read("circulant(80;1,7,23)");  // laid out by springs; a grid is drawn at once
+  const Position tangle =
+      kayles.read("circulant(80;1,7,23)");  // laid out by springs; a grid is drawn at once
   stops([&](Control&) { static_cast<void>(kayles.draw(tangle)); });
   stops([&](Control& control) { kayles.moves(grid, control); });
   stops([&](Control& control) { kayles.nimber(grid, control); });
