@@ -65,7 +65,7 @@ Move Match::program_choice() {
       if (!move.death && move.result.is_over()) return move;
   if (random_() % 100 >= mistakes(options_.level))
     if (auto reply = strategy_.reply(position(), *control)) return *std::move(reply);
-  // Nothing wins, or it errs: something that leaves many moves, and so many chances to err.
+  // Nothing wins, or it errs: any move that does not lose at once.
   std::vector<const Move*> sound;
   for (const Move& move : all)
     if (!move.death) sound.push_back(&move);
