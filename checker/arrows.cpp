@@ -9,7 +9,7 @@
 namespace checker {
 namespace {
 
-constexpr int kMostEdges = 1024;
+constexpr int kMostBoardEdges = 1024;
 
 bool contains(const std::vector<Arrow>& list, Arrow a) {
   return std::find(list.begin(), list.end(), a) != list.end();
@@ -245,7 +245,7 @@ void ArrowBoard::take_edges() {
     if (names.graph.at(v).empty())
       throw Refused("isolated vertex " + names.names[static_cast<std::size_t>(v)]);
   edges = names.graph.edges();
-  if (edges.size() > kMostEdges) throw Refused("a board of more than 1024 edges");
+  if (edges.size() > kMostBoardEdges) throw Refused("a board of more than 1024 edges");
   marks.assign(edges.size(), 0);
 }
 

@@ -106,11 +106,11 @@ int NamedGraph::read_vertex(Text& in) const {
 
 namespace {
 
-using Numbers = std::vector<int>;
+using Parameters = std::vector<int>;
 
 // "l1,l2,...;m;k1,..." up to and with ')'.
-std::vector<Numbers> read_groups(Text& in) {
-  std::vector<Numbers> groups(1);
+std::vector<Parameters> read_groups(Text& in) {
+  std::vector<Parameters> groups(1);
   in.skip_blanks();
   while (!in.accept(')')) {
     if (in.accept(';')) {
@@ -134,7 +134,7 @@ int hang(NamedGraph& g, int v, int length) {
   return v;
 }
 
-void add_tree(NamedGraph& g, const Numbers& parents) {
+void add_tree(NamedGraph& g, const Parameters& parents) {
   const int n = static_cast<int>(parents.size()) + 1;
   const int root = g.add(n);
   for (int v = 1; v < n; ++v) {
@@ -160,8 +160,8 @@ bool read_family(Text& in, NamedGraph& g) {
     in.advance(2);
     in.accept(',');
   }
-  const std::vector<Numbers> groups = read_groups(in);
-  const Numbers& a = groups[0];
+  const std::vector<Parameters> groups = read_groups(in);
+  const Parameters& a = groups[0];
   const auto want = [&](bool right) {
     if (!right) in.fail("wrong arguments of " + name);
   };
@@ -332,7 +332,7 @@ void read_part(Text& in, NamedGraph& graph, std::span<const std::string_view> se
 }
 
 std::vector<int> read_arguments(Text& in) {
-  std::vector<Numbers> groups = read_groups(in);
+  std::vector<Parameters> groups = read_groups(in);
   if (groups.size() != 1) in.fail("';' does not belong here");
   return std::move(groups[0]);
 }

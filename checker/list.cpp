@@ -8,9 +8,9 @@ namespace {
 
 using Fields = std::vector<std::string_view>;
 
-class Reader {
+class ListReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit ListReader(std::string_view text) : text_(text) {}
 
   Certificate read() {
     if (!next() || line_ != "tendril certificate 1") fail("the first line is 'tendril certificate 1'");
@@ -162,6 +162,6 @@ class Reader {
 
 }  // namespace
 
-Certificate read_certificate(std::string_view text) { return Reader(text).read(); }
+Certificate read_certificate(std::string_view text) { return ListReader(text).read(); }
 
 }  // namespace checker

@@ -10,9 +10,9 @@ constexpr int kMostTips = 50'000;
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-class Reader {
+class TipsReader {
  public:
-  explicit Reader(std::string_view text) : in_(text) {}
+  explicit TipsReader(std::string_view text) : in_(text) {}
 
   std::vector<NotedComponent> read() {
     std::vector<NotedComponent> result;
@@ -109,7 +109,7 @@ std::vector<int> read_start(std::string_view text) {
   return spots;
 }
 
-std::vector<NotedComponent> read_components(std::string_view text) { return Reader(text).read(); }
+std::vector<NotedComponent> read_components(std::string_view text) { return TipsReader(text).read(); }
 
 GraphClass read_class(std::string_view name) {
   const auto number = [&](std::string_view text, int least, int most) {

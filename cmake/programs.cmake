@@ -6,10 +6,10 @@ find_package(CLI11 REQUIRED)
 find_package(ZLIB REQUIRED)
 file(GLOB_RECURSE ROOM_SOURCES CONFIGURE_DEPENDS src/store/*.cpp src/papers/*.cpp src/lab/*.cpp)
 add_library(tendril_rooms STATIC ${ROOM_SOURCES} ${OUTSIDE_THE_CORE} checker/file.cpp)
-target_include_directories(tendril_rooms PUBLIC src)
+compile_by_folder(tendril_rooms)
+target_include_directories(tendril_rooms PUBLIC src PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril_rooms PUBLIC tendril_core PRIVATE tendril_checker absl::flat_hash_set absl::flat_hash_map
   absl::hash fmt::fmt ZLIB::ZLIB)
-set_source_files_properties(checker/file.cpp src/papers/evidence.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
 # They spend their time in the core; optimizing them less nearly halves the time to compile them.
 target_compile_options(tendril_rooms PRIVATE $<$<CONFIG:Release>:-O1>)
 target_precompile_headers(tendril_rooms PRIVATE <fmt/format.h> <algorithm> <functional> <map> <set> <span> <string> <vector>)
@@ -50,16 +50,15 @@ add_custom_target(tendril_commit BYPRODUCTS ${COMMIT_FILE}
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DTARGET=${COMMIT_FILE} -P ${PROJECT_SOURCE_DIR}/cmake/commit.cmake)
 add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${COMMIT_FILE})
 add_dependencies(tendril tendril_commit)
-set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
-# The files that call the checker; the others keep to src/.
-set_source_files_properties(src/app/check.cpp src/app/play.cpp PROPERTIES INCLUDE_DIRECTORIES ${PROJECT_SOURCE_DIR})
+set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+set_target_properties(tendril PROPERTIES UNITY_BUILD ON)
+target_include_directories(tendril PRIVATE ${PROJECT_SOURCE_DIR})  # check and play call the checker
 target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
 target_compile_options(tendril PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
 target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)
 add_executable(tendril-check checker/main.cpp checker/file.cpp)
 target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)
-set_target_properties(tendril tendril_rooms PROPERTIES UNITY_BUILD ON)
 
 # What is read beside the program, written by it: the manual, and completion for three shells.
 set(BESIDE ${CMAKE_BINARY_DIR}/beside)

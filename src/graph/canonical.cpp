@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/bit_reversal.hpp"
 #include "graph/nauty_run.hpp"
 
 namespace tendril {
@@ -58,14 +59,6 @@ struct Workspace {
 Workspace& workspace() {
   thread_local Workspace instance;
   return instance;
-}
-
-// nauty numbers the bits of a word from the most significant.
-std::uint64_t reversed(std::uint64_t word) {
-  word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
-  word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
-  word = (word >> 4 & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4;
-  return __builtin_bswap64(word);
 }
 
 Workspace& labelled(const Graph& source) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "base/bit_reversal.hpp"
 #include "graph/component_key.hpp"
 
 namespace tendril {
@@ -22,16 +23,11 @@ Cells row_mask(unsigned length) {
   return ~Cells{0} >> (kCellBits<Cells> - length);
 }
 
-NarrowCells reversed(NarrowCells word) {
-  word = (word >> 1 & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1;
-  word = (word >> 2 & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2;
-  word = (word >> 4 & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4;
-  return __builtin_bswap64(word);
-}
 WideCells reversed(WideCells word) {
-  return WideCells{reversed(static_cast<NarrowCells>(word))} << 64 |
-         reversed(static_cast<NarrowCells>(word >> 64));
+  return WideCells{tendril::reversed(static_cast<NarrowCells>(word))} << 64 |
+         tendril::reversed(static_cast<NarrowCells>(word >> 64));
 }
+using tendril::reversed;
 
 // --- symmetries ---
 template <class Cells>

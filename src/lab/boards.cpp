@@ -13,9 +13,9 @@
 namespace tendril::lab {
 namespace {
 
-class Drawn final : public Source {
+class PlaneDrawings final : public Source {
  public:
-  explicit Drawn(std::unique_ptr<Source> graphs) : graphs_(std::move(graphs)) {}
+  explicit PlaneDrawings(std::unique_ptr<Source> graphs) : graphs_(std::move(graphs)) {}
 
   bool next(Sample& sample) override {
     while (waiting_.empty()) {
@@ -88,7 +88,7 @@ class MarkedOnce final : public Source {
 }  // namespace
 
 std::unique_ptr<Source> drawn(std::unique_ptr<Source> graphs) {
-  return std::make_unique<Drawn>(std::move(graphs));
+  return std::make_unique<PlaneDrawings>(std::move(graphs));
 }
 std::unique_ptr<Source> marked_once(std::unique_ptr<Source> trees) {
   return std::make_unique<MarkedOnce>(std::move(trees));

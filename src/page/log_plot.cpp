@@ -11,10 +11,10 @@
 namespace tendril {
 namespace {
 
-constexpr double kWidth = 260;
-constexpr double kHeight = 260;
-constexpr double kLeft = 56;  // of a panel, for the numbers beside it
-constexpr double kTop = 48;
+constexpr double kPanelWidth = 260;
+constexpr double kPanelHeight = 260;
+constexpr double kPanelLeft = 56;  // of a panel, for the numbers beside it
+constexpr double kPanelTop = 48;
 constexpr double kBottom = 44;
 constexpr double kLegend = 260;
 
@@ -67,21 +67,22 @@ void draw_panel(Svg& svg, const LogPlot::Panel& panel, double left, std::string_
   if (x.least > x.most) return;
   x.most = std::max(x.most, x.least + 1);
   y = {std::floor(y.least), std::max(std::ceil(y.most), std::floor(y.least) + 1)};
-  const auto right = [&](double value) { return left + kWidth * x.place(value); };
-  const auto down = [&](double value) { return kTop + kHeight * (1 - y.place(value)); };
-  svg.text(left, kTop - 10, panel.title, "font-size='13' fill='black'");
+  const auto right = [&](double value) { return left + kPanelWidth * x.place(value); };
+  const auto down = [&](double value) { return kPanelTop + kPanelHeight * (1 - y.place(value)); };
+  svg.text(left, kPanelTop - 10, panel.title, "font-size='13' fill='black'");
   for (double power = y.least; power <= y.most; ++power) {
-    svg.line(left, down(power), left + kWidth, down(power), kGrid);
+    svg.line(left, down(power), left + kPanelWidth, down(power), kGrid);
     const std::string number =
         power < -3 || power > 5 ? fmt::format("1e{:.0f}", power) : fmt::format("{:.6g}", std::pow(10, power));
     svg.text(left - 5, down(power) + 4, number, fmt::format("{}end'", kNumber));
   }
   const double step = step_for(x.most - x.least);
   for (double at = std::ceil(x.least / step) * step; at <= x.most; at += step) {
-    svg.line(right(at), kTop, right(at), kTop + kHeight, kGrid);
-    svg.text(right(at), kTop + kHeight + 15, fmt::format("{:.6g}", at), fmt::format("{}middle'", kNumber));
+    svg.line(right(at), kPanelTop, right(at), kPanelTop + kPanelHeight, kGrid);
+    svg.text(right(at), kPanelTop + kPanelHeight + 15, fmt::format("{:.6g}", at),
+             fmt::format("{}middle'", kNumber));
   }
-  svg.text(left + kWidth / 2, kTop + kHeight + 33, x_title, fmt::format("{}middle'", kNumber));
+  svg.text(left + kPanelWidth / 2, kPanelTop + kPanelHeight + 33, x_title, fmt::format("{}middle'", kNumber));
   for (std::size_t c = 0; c < panel.curves.size(); ++c) {
     std::string data;
     for (const LogPlot::Point& point : panel.curves[c])
@@ -95,12 +96,13 @@ void draw_panel(Svg& svg, const LogPlot::Panel& panel, double left, std::string_
 }  // namespace
 
 std::string LogPlot::svg() const {
-  const double legend = static_cast<double>(panels.size()) * (kLeft + kWidth) + 20;
-  Svg document(legend + kLegend, kTop + kHeight + kBottom, title);
+  const double legend = static_cast<double>(panels.size()) * (kPanelLeft + kPanelWidth) + 20;
+  Svg document(legend + kLegend, kPanelTop + kPanelHeight + kBottom, title);
   for (std::size_t i = 0; i < panels.size(); ++i)
-    draw_panel(document, panels[i], kLeft + static_cast<double>(i) * (kLeft + kWidth), x_title);
+    draw_panel(document, panels[i], kPanelLeft + static_cast<double>(i) * (kPanelLeft + kPanelWidth),
+               x_title);
   for (std::size_t c = 0; c < names.size(); ++c) {
-    const double y = kTop + 8 + 18 * static_cast<double>(c);
+    const double y = kPanelTop + 8 + 18 * static_cast<double>(c);
     document.path(fmt::format("M{:.1f},{:.1f} L{:.1f},{:.1f}", legend, y, legend + 24, y), looks(c));
     document.text(legend + 30, y + 4, names[c], "font-size='12' fill='black'");
   }

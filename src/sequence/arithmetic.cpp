@@ -32,17 +32,17 @@ namespace tendril::sequence {
 namespace {
 
 using heaps::HeapRules;
-using Values = std::span<const std::uint32_t>;
+using ValueSpan = std::span<const std::uint32_t>;
 
 constexpr std::uint64_t kLongestPeriod = 4096;  // the check with splits is quadratic in it
 
-bool repeats(Values values, std::uint64_t period, std::uint64_t preperiod, std::uint64_t saltus) {
+bool repeats(ValueSpan values, std::uint64_t period, std::uint64_t preperiod, std::uint64_t saltus) {
   for (std::size_t n = preperiod; n + period < values.size(); ++n)
     if (values[n + period] != values[n] + saltus) return false;
   return true;
 }
 
-bool holds_without_splits(const HeapRules& rules, Values values, std::uint64_t period,
+bool holds_without_splits(const HeapRules& rules, ValueSpan values, std::uint64_t period,
                           std::uint64_t preperiod, std::uint64_t saltus) {
   const std::uint64_t digits = rules.digits.size();
   if (values.size() < period + digits + preperiod) return false;
@@ -63,7 +63,7 @@ bool holds_without_splits(const HeapRules& rules, Values values, std::uint64_t p
 
 class SplitCriterion {
  public:
-  SplitCriterion(const HeapRules& rules, Values values, std::int64_t period)
+  SplitCriterion(const HeapRules& rules, ValueSpan values, std::int64_t period)
       : rules_(rules), values_(values), p_(period), place_(static_cast<std::size_t>(period), -1) {}
 
   bool holds() {
@@ -137,7 +137,7 @@ class SplitCriterion {
   }
 
   const HeapRules& rules_;
-  Values values_;
+  ValueSpan values_;
   std::int64_t p_;
   std::vector<std::int64_t> h_;
   std::vector<std::int64_t> place_;  // the residue r with g(r) = i, or -1

@@ -6,8 +6,6 @@
 namespace tendril::layout {
 namespace {
 
-constexpr double kTurn = 2 * std::numbers::pi;
-
 // Of a regular polygon with sides of one unit.
 double polygon_radius(Vertex corners) { return 0.5 / std::sin(kTurn / 2 / corners); }
 

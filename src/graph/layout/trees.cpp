@@ -6,8 +6,6 @@
 namespace tendril::layout {
 namespace {
 
-constexpr double kTurn = 2 * std::numbers::pi;
-
 std::vector<Vertex> neighbours(const Graph& graph, Vertex v) {
   std::vector<Vertex> result;
   graph.for_neighbours(v, [&](Vertex w) { result.push_back(w); });

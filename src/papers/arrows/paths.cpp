@@ -3,13 +3,11 @@
 #include <array>
 
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/plain_state.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "arrows";
-constexpr const char* kGame = "arrows:trimmed";
 
 void flows_and_crashes(Trial& t) {
   const int most = t.upto(10, 30, 60);

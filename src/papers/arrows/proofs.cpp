@@ -4,18 +4,13 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/plain_state.hpp"
 
 namespace tendril::papers {
 namespace {
 
-constexpr std::string_view kPaper = "arrows";
-constexpr const char* kGame = "arrows:trimmed";
-constexpr const char* kWays[] = {"v", "^"};
-
 using Values = std::set<std::uint64_t>;
-
-std::uint64_t value(Trial& t, const std::string& legs) { return t.nimber(kGame, "spider[" + legs + "]"); }
 
 // g(F(X)): the values of the followers.
 Values follower_values(Trial& t, const std::string& position) {

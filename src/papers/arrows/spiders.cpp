@@ -1,16 +1,11 @@
 // Sections 8 to 12 of the paper: the values of 3-legged spiders with ever fewer marks.
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/trimming.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "arrows";
-constexpr const char* kGame = "arrows:trimmed";
-constexpr const char* kWays[] = {"v", "^"};
-
-std::uint64_t value(Trial& t, const std::string& legs) { return t.nimber(kGame, "spider[" + legs + "]"); }
 
 void three_marked(Trial& t) {
   const int most = t.upto(5, 9, 14);

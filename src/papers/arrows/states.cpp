@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/plain_state.hpp"
 #include "papers/arrows/trimming.hpp"
 #include "papers/enumerate.hpp"
@@ -10,7 +11,6 @@
 namespace tendril::papers {
 namespace {
 
-constexpr std::string_view kPaper = "arrows";
 constexpr const char* kTrimmed = "arrows:trimmed";
 
 void paths(Trial& t, int least) {

@@ -4,12 +4,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/cycles/proof_lines.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 void diamond_example(Trial& t) {
   t.range("every sentence of section 2.1.1");

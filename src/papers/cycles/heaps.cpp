@@ -2,12 +2,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 constexpr int kMostStacks = 4;
 

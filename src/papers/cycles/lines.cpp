@@ -2,13 +2,12 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/cycles/plain_board.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 // Boards that are no trees, by number of edges: circuits, the boards of the thesis, and the smallest biconnected
 // board that fails (docs/results/lab-su.md).

@@ -4,12 +4,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 // The script's Graph: a row of 1, -1 or 0 for every vertex and neighbour, the moves that are left, and the cycles,
 // each written round with its first vertex again at the end, in both directions.

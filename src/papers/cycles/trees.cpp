@@ -2,12 +2,11 @@
 #include <map>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 // Whether every vertex of degree 2 is adjacent to a leaf.
 bool is_z_tree(const Parts& parents, const Parts& degree) {

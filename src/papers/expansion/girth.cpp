@@ -4,6 +4,7 @@
 #include "papers/all_claims.hpp"
 #include "papers/enumerate.hpp"
 #include "papers/expansion/circle.hpp"
+#include "papers/expansion/paper.hpp"
 
 namespace tendril::papers {
 
@@ -21,9 +22,7 @@ std::string sorted_components(const std::string& sum) {
 
 namespace {
 
-constexpr std::string_view kPaper = "expansion";
 constexpr const char* kGirth4 = "brussels:girth4";
-constexpr const char* kCircle = "circular:girth4";
 
 void large_girth(Trial& t, int least) {
   const int spots = t.upto(2, 3, 3);

@@ -4,12 +4,10 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/expansion/circle.hpp"
+#include "papers/expansion/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "expansion";
-constexpr const char* kCircle = "circular:girth4";
 
 void symmetry(Trial& t) {
   const int most = t.upto(5, 12, 20);

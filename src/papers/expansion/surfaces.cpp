@@ -1,11 +1,10 @@
 // Sections 1 and 2 of the paper: Sprouts, and Brussels Sprouts on forests and on surfaces.
 #include "papers/all_claims.hpp"
 #include "papers/enumerate.hpp"
+#include "papers/expansion/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "expansion";
 
 void conjecture_1_1(Trial& t) {
   const auto start = [](int n) { return fmt::format("0*{}", n); };

@@ -4,11 +4,10 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/octal/classes.hpp"
+#include "papers/octal/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "octal";
 
 // Every bistar by total number of vertices of its stars and edges of its middle path.
 template <class Visit>
@@ -48,8 +47,6 @@ void paths_mod_3(Trial& t) {
              bistar_name(a, m, b));
   });
 }
-
-const Star kTwoLeaves{false, {1, 1}};
 
 void lemma_16(Trial& t) {
   const int most = t.upto(8, 17, 22);

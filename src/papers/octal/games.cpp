@@ -3,12 +3,11 @@
 #include <random>
 
 #include "papers/all_claims.hpp"
+#include "papers/octal/paper.hpp"
 #include "papers/octal/plain_graph.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "octal";
 
 // Random connected graphs, from small ones to large ones.
 template <class Visit>

@@ -6,13 +6,10 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/octal/classes.hpp"
+#include "papers/octal/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "octal";
-
-const Star kTwoLeaves{false, {1, 1}};
 
 // The options of a star as stars, the centre staying.
 std::vector<Star> star_options(const Star& star) {

@@ -41,6 +41,7 @@ struct Star {
 };
 
 inline const Star kEmptyStar{true, {}};
+inline const Star kTwoLeaves{false, {1, 1}};
 
 // Two stars joined by a path of `edges` >= 0 edges, at least one of them not empty or edges >= 1.
 inline std::string bistar(const Star& first, int edges, const Star& second) {

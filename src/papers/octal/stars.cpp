@@ -2,12 +2,11 @@
 #include <sstream>
 
 #include "papers/all_claims.hpp"
+#include "papers/octal/paper.hpp"
 #include "papers/octal/star.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "octal";
 
 void paths_and_cycles(Trial& t) {
   const int most = t.upto(20, 80, 200);

@@ -2,12 +2,11 @@
 #include <map>
 
 #include "papers/all_claims.hpp"
+#include "papers/octal/paper.hpp"
 #include "papers/octal/star.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "octal";
 
 // Figure 18 is lost; its proof describes the board: removing u and its leaf leaves S_{1,1,3}, and u hangs on
 // a vertex that is no centre. That leaves the vertices of the long path but its end at the leaf's side.

@@ -4,12 +4,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/surfaces/paper.hpp"
 #include "rules/sprouts/sprouts.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "surfaces";
 
 // The lives of a position, by its letters: every letter one life, however often it stands.
 int lives(const std::string& position) {

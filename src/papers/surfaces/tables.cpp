@@ -3,11 +3,11 @@
 #include <array>
 
 #include "papers/all_claims.hpp"
+#include "papers/surfaces/paper.hpp"
 
 namespace tendril::papers {
 namespace {
 
-constexpr std::string_view kPaper = "surfaces";
 constexpr const char* kGame = "sprouts";
 
 std::string start(int spots, char kind, int genus) { return fmt::format("0*{}@{}{}", spots, kind, genus); }

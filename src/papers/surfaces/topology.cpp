@@ -2,6 +2,7 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/surfaces/paper.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "surface/cut.hpp"
@@ -9,8 +10,6 @@
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "surfaces";
 
 using surface::Surface;
 

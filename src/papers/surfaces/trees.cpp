@@ -5,13 +5,12 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/limit_genus.hpp"
+#include "papers/surfaces/paper.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "tendril/tendril.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "surfaces";
 
 // Sprouts without the simplifications that Propositions 2 to 4 justify.
 Game plain_sprouts() {
@@ -180,7 +179,7 @@ bool ends_in_two(Trial& t, const Position& position) {
 }
 
 // Every first move on T^n has an answer after which the second player ends the game in four moves.
-void two_spots(Trial& t) {
+void two_spots_in_four_moves(Trial& t) {
   const int most = t.upto(2, 5, 9);
   t.range("two spots on T^0 .. T^{}", most);
   for (int n = 0; n <= most; ++n) {
@@ -214,7 +213,7 @@ std::vector<Claim> surfaces_trees() {
       {kPaper, "proposition-3", "from some genus on T^n and T^(n+1) give the same canonical tree",
        [](Trial& t) { limit_genus(t, true); }},
       {kPaper, "section-6.3-two-spots",
-       "two spots on T^n: the second player wins, ending the game in four moves", two_spots},
+       "two spots on T^n: the second player wins, ending the game in four moves", two_spots_in_four_moves},
       {kPaper, "section-6.4-parity",
        "from the limit genus on the canonical trees on P^n and P^m agree if and only if n and m have the same parity",
        parity_of_crosscaps, Verdict::holds,

@@ -4,12 +4,14 @@
 
 #include <cstddef>
 
+#include "graph/plane/skeleton.hpp"
+
 namespace tendril::boards {
 namespace {
 
 constexpr std::size_t kMostProducts = 256;
 
-std::size_t index(int i) { return static_cast<std::size_t>(i); }
+using plane::index;
 
 bool answers_every_move(const ArrowSystem& system, const ArrowMap& map) {
   const int arrows = static_cast<int>(map.size());

@@ -141,7 +141,7 @@ class Rule {
 };
 
 // Kept by each thread, so that nothing is allocated twice.
-struct Scratch {
+struct BlockScratch {
   std::vector<Rule> rules;
   std::vector<Row> positions;  // of no nimber asked for so far
   std::vector<Row> lost;       // those of the nimber asked for last
@@ -149,7 +149,7 @@ struct Scratch {
 
 class SmallBoard {
  public:
-  SmallBoard(const State<2>& state, Scratch& scratch)
+  SmallBoard(const State<2>& state, BlockScratch& scratch)
       : rules_(scratch.rules), positions_(scratch.positions), lost_(scratch.lost) {
     const auto edges = std::max(kInRow, static_cast<unsigned>(state.edges));
     live_ = static_cast<Arrows>(state.alive.words[0]) & arrows_below(static_cast<unsigned>(state.edges));
@@ -261,7 +261,7 @@ auto ask_small(KeyView position, Ask&& ask) -> std::optional<decltype(ask(std::d
   if (edges_of(position) > (is_tree(position) ? kMostSmallTreeEdges : kMostSmallEdges)) return std::nullopt;
   const State<2> state = read_component<2>(position);
   if (!SmallBoard::takes(state)) return std::nullopt;
-  thread_local Scratch scratch;
+  thread_local BlockScratch scratch;
   SmallBoard board(state, scratch);
   return ask(board);
 }

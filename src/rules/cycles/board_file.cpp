@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kMostBytes = 1 << 20;
 constexpr std::string_view kFormat =
     "a board file has a name line, 'V E', 'EDGES', E lines 'u v', 'CYCLES', then one cell a line: +0 +2 -1";
-constexpr std::array<std::string_view, 2> kSections = {"outer", "marks"};
+constexpr std::array<std::string_view, 2> kFileSections = {"outer", "marks"};
 
 class FileReader {
  public:
@@ -159,7 +159,7 @@ Board read_board_file(std::string_view text) {
     reader.skip_space();
   }
   const std::size_t at = reader.offset();
-  if (reader.accept_word("marks")) boards::read_marks(reader, names, board, kSections);
+  if (reader.accept_word("marks")) boards::read_marks(reader, names, board, kFileSections);
   reader.expect_end("after the file come marks or the end");
   check_marks(board, reader, at);
   return board;
