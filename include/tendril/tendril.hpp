@@ -190,6 +190,8 @@ class Game {
   // An SVG document; remarks on the position, such as a numbering of vertices; the trimming of a board
   // (arrows). Empty where the game has none.
   std::string draw(const Position& position) const;
+  // The picture in characters, for a terminal. Empty where there is none, or it would not fit.
+  std::string draw_in_text(const Position& position) const;
   std::string notes(const Position& position) const;
   // A symmetry that answers every move, if the game looks for one and finds it.
   std::optional<Symmetry> symmetry(const Position& position) const;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <sstream>
 
 #include "app/commands.hpp"
 #include "app/match.hpp"
@@ -33,25 +34,18 @@ std::string certificate_text(const std::string& file) {
   }
 }
 
-// A heap as a row of strokes, so that one can see what one takes from; anything else in its own words.
-std::string board(const Position& position) {
-  constexpr std::size_t kLongestRow = 60;
-  std::string text;
-  const std::vector<Position> parts = position.components();
-  for (const Position& part : parts) {
-    const std::string words = parts.size() == 1 ? position.words() : part.words();
-    const bool heap = !words.empty() && words.find_first_not_of("0123456789") == std::string::npos;
-    text += "  " + words;
-    if (heap && words.size() < 3 && std::stoul(words) <= kLongestRow)
-      text += fmt::format("{:>{}}{}", "", 4 - words.size(), std::string(std::stoul(words), '|'));
-    text += "\n";
-  }
-  return text.empty() ? "  nothing is left\n" : text;
+// The position in its own words, with its picture where there is one, drawn in a few lines.
+std::string board(const Game& game, const Position& position) {
+  if (position.is_over()) return "  nothing is left\n";
+  std::string text = "  " + position.words() + "\n";
+  std::istringstream rows(game.draw_in_text(position));
+  for (std::string row; std::getline(rows, row);) text += "    " + row + "\n";
+  return text;
 }
 
 // What a person sees before each move.
-void show(Match& match) {
-  say("\n{}", board(match.position()));
+void show(const Game& game, Match& match) {
+  say("\n{}", board(game, match.position()));
   std::size_t number = 0;
   for (const Move& move : match.moves()) {
     const std::string left = move.result.is_over() ? "nothing" : move.result.words();
@@ -105,7 +99,7 @@ void run(Session& session, const PlayOptions& options) {
   while (true) {
     if (person) {
       if (match.is_over()) return;
-      show(match);
+      show(game, match);
     }
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return;

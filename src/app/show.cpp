@@ -9,11 +9,13 @@ void add_show(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("show", "The position read back, or drawn");
   auto question = std::make_shared<Question>();
   auto svg = std::make_shared<std::string>();
+  auto in_text = std::make_shared<bool>(false);
   auto trim = std::make_shared<bool>(false);
   auto canonical = std::make_shared<bool>(false);
   question->declare(command, session);
   command.add_option("--svg", *svg, "Draw the position to this file (- for standard output)")
       .type_name("FILE");
+  command.add_flag("--text", *in_text, "Draw the position in characters, below");
   command.add_flag("--canonical", *canonical,
                    "Boards too in canonical notation, as parts of what is left to play in");
   command.add_flag("--trim", *trim, "Arrows: print the trimming of the board");
@@ -23,8 +25,9 @@ void add_show(Command& tendril, Session& session) {
       "Examples:\n"
       "  tendril show nim '5 + 0 + 3'\n"
       "  tendril show cycles doublediamond\n"
-      "  tendril show nim 3+5+7 --svg heaps.svg");
-  command.callback([&session, question, svg, trim, canonical] {
+      "  tendril show nim 3+5+7 --svg heaps.svg\n"
+      "  tendril show node-kayles 'grid(3,4)' --text");
+  command.callback([&session, question, svg, in_text, trim, canonical] {
     const bool ready = guarded(session, [&] {
       if (!svg->empty() && *svg != "-" && question->is_batch())
         throw InputError("one picture of a list of positions", *svg, 0,
@@ -54,6 +57,14 @@ void add_show(Command& tendril, Session& session) {
           if (*svg == "-") throw;
           answer.failure = std::current_exception();
         }
+      }
+      if (*in_text) {
+        const std::string picture = game.draw_in_text(position);
+        if (picture.empty())
+          throw InputError("no picture in characters", position.words(), 0,
+                           "the game has none, or it would not fit a terminal: leave --text out");
+        answer.text += "\n" + picture.substr(0, picture.size() - 1);
+        answer.fields["picture"] = picture;
       }
       if (const std::string notes = game.notes(position); !notes.empty()) {
         if (*svg != "-") answer.text += "\n" + notes;

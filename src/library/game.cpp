@@ -532,6 +532,9 @@ Certificate Game::certify(const Position& position, const CertificateRequest& re
 std::string Game::draw(const Position& position) const {
   return inside_->data(position).rules->draw(position.words());
 }
+std::string Game::draw_in_text(const Position& position) const {
+  return inside_->rules().draw_in_text(position.words());
+}
 std::string Game::notes(const Position& position) const {
   return inside_->data(position).rules->annotate(position.words());
 }

@@ -208,6 +208,7 @@ std::vector<NamedMove> CheckedRuleset::moves(std::string_view text) const {
 }
 
 std::string CheckedRuleset::draw(std::string_view text) const { return rules_->draw(text); }
+std::string CheckedRuleset::draw_in_text(std::string_view text) const { return rules_->draw_in_text(text); }
 std::string CheckedRuleset::written(std::string_view text) const {
   std::string board = rules_->written(text);
   if (!board.empty() && sorted(parse(board)) != sorted(parse(text)))

@@ -30,6 +30,7 @@ class CheckedRuleset final : public Ruleset {
   std::string empty() const override;
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string draw_in_text(std::string_view text) const override;
   std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
   std::optional<Symmetry> symmetry(std::string_view text) const override;

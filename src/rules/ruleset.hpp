@@ -71,6 +71,8 @@ class Ruleset {
   virtual std::vector<NamedMove> moves(std::string_view text) const { return unnamed_moves(parse(text), {}); }
   // A picture of that position, as a complete SVG document. Empty: the game has none.
   virtual std::string draw(std::string_view /*text*/) const { return {}; }
+  // The same in characters, a few lines for a terminal. Empty: the game has none, or it would not fit.
+  virtual std::string draw_in_text(std::string_view /*text*/) const { return {}; }
   // The position a text describes, as a board with the labels of the text, which parse reads. Empty: canonical
   // notation is what people read.
   virtual std::string written(std::string_view /*text*/) const { return {}; }

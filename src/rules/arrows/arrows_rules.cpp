@@ -43,6 +43,9 @@ std::vector<NamedMove> ArrowsRules::moves(std::string_view text) const {
 std::string ArrowsRules::draw(std::string_view text) const {
   return draw_board(parse_board(text, trimmed_), {});
 }
+std::string ArrowsRules::draw_in_text(std::string_view text) const {
+  return boards::draw_board_in_text(parse_board(text, trimmed_), {});
+}
 std::string ArrowsRules::written(std::string_view text) const {
   return boards::written(parse_board(text, trimmed_));
 }

@@ -41,6 +41,19 @@ bool lacks_one_arrow(const Board& board, const plane::Walk& cell) {
   return false;
 }
 
+// Things numbered from 0 with their partners: "a with d, b with e; on their own: c".
+template <class Image, class Name>
+std::string paired(int number, const Image& image, const Name& name) {
+  std::string pairs;
+  std::string kept;
+  for (int i = 0; i < number; ++i) {
+    const int to = image(i);
+    if (to > i) pairs += (pairs.empty() ? "" : ", ") + name(i) + " with " + name(to);
+    if (to == i) kept += (kept.empty() ? "" : ", ") + name(i);
+  }
+  return pairs + (pairs.empty() || kept.empty() ? "" : "; ") + (kept.empty() ? "" : "on their own: " + kept);
+}
+
 bool share_an_edge(const plane::Walk& a, const plane::Walk& b) {
   return std::any_of(a.begin(), a.end(), [&](Arrow x) {
     return std::any_of(b.begin(), b.end(), [&](Arrow y) { return (x >> 1) == (y >> 1); });
@@ -147,14 +160,33 @@ std::optional<Involution> find_involution(const Board& board) {
 }
 
 std::string partners(const Board& board, const Involution& involution) {
-  std::string pairs;
-  std::string kept;
-  for (int v = 0; v < board.vertices; ++v) {
-    const int to = involution.image[index(v)];
-    if (to > v) pairs += (pairs.empty() ? "" : ", ") + board.labels[index(v)] + "-" + board.labels[index(to)];
-    if (to == v) kept += (kept.empty() ? "" : ", ") + board.labels[index(v)];
-  }
-  return kept.empty() ? pairs : pairs + "; on their own: " + kept;
+  const std::vector<int>& image = involution.image;
+  const auto vertex = [&](int v) { return board.labels[index(v)]; };
+  const auto edge = [&](int e) {
+    return vertex(board.edges[index(e)].first) + "-" + vertex(board.edges[index(e)].second);
+  };
+  const auto edge_image = [&](int e) {
+    const auto& [u, v] = board.edges[index(e)];
+    return board.find(image[index(u)], image[index(v)]) >> 1;
+  };
+  const auto cell = [&](int c) {
+    std::string name;
+    for (const Arrow a : board.cells[index(c)]) name += (name.empty() ? "" : "-") + vertex(board.tail(a));
+    return name;
+  };
+  const auto cell_image = [&](int c) {
+    const plane::Walk partner = moved(board, board.cells[index(c)], image);
+    const auto found = std::find_if(board.cells.begin(), board.cells.end(), [&](const plane::Walk& other) {
+      return plane::same_walk(partner, other);
+    });
+    return static_cast<int>(found - board.cells.begin());
+  };
+  std::string text = "Partners: " + paired(
+                                        board.vertices, [&](int v) { return image[index(v)]; }, vertex);
+  text += ". Edges: " + paired(static_cast<int>(board.edges.size()), edge_image, edge);
+  if (!board.cells.empty())
+    text += ". Cells: " + paired(static_cast<int>(board.cells.size()), cell_image, cell);
+  return text + ".";
 }
 
 std::optional<Symmetry> symmetry(const Board& board, const std::vector<NamedMove>& moves) {
@@ -170,8 +202,8 @@ std::optional<Symmetry> symmetry(const Board& board, const std::vector<NamedMove
     if (opening == moves.end()) return std::nullopt;
     result.opening = opening->name;
   }
-  result.answers = "Partners: " + partners(board, *found) +
-                   ". An arrow u>v is answered by the one from the partner of v to the partner of u" +
+  result.answers = partners(board, *found) +
+                   " An arrow u>v is answered by the one from the partner of v to the partner of u" +
                    (board.cells.empty() ? "." : ", or by completing a cell where one can be completed.");
   return result;
 }

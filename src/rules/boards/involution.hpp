@@ -38,7 +38,7 @@ void each_involution(const Board& board, std::uint64_t most_steps,
                      const std::function<bool(const Involution&)>& visit);
 std::optional<Involution> find_involution(const Board& board);
 
-// The partners in the labels of the board: "a-d, b-e; on their own: c".
+// The partners of vertices, edges and cells in the labels of the board: "Partners: a with d; on their own: b. Edges: ...".
 std::string partners(const Board& board, const Involution& involution);
 // An involution that proves a winner, in words. `moves`: those of the board, of which one may be the opening.
 std::optional<Symmetry> symmetry(const Board& board, const std::vector<NamedMove>& moves);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "graph/draw_in_text.hpp"
 #include "graph/layout/layout.hpp"
 #include "graph/plane/cells.hpp"
 #include "page/svg.hpp"
@@ -61,21 +62,32 @@ void draw_arrow_head(Svg& svg, Point from, Point to) {
               R"(class="arrow" fill="#222")");
 }
 
-}  // namespace
-
-std::string draw_board(const Board& board, const plane::Points& coordinates) {
+// Where the vertices are drawn, and what a unit is drawn as at least.
+std::pair<layout::Places, double> places_of(const Board& board, const plane::Points& coordinates) {
   layout::Places places;
-  double least = 0;
   // Screens count downwards, coordinates upwards.
   for (const auto& [x, y] : coordinates) places.push_back({x, -y});
-  if (places.empty()) {
-    if (const auto points = cell_layout(board)) {
-      for (const auto& [x, y] : *points) places.push_back({x, y});
-    } else {
-      places = layout::places(plane::graph_of(board));
-      least = kLeastUnit;
-    }
+  if (!places.empty()) return {std::move(places), 0};
+  const auto points = cell_layout(board);
+  if (!points) return {layout::places(plane::graph_of(board)), kLeastUnit};
+  for (const auto& [x, y] : *points) places.push_back({x, y});
+  return {std::move(places), 0};
+}
+
+}  // namespace
+
+std::string draw_board_in_text(const Board& board, const plane::Points& coordinates) {
+  std::vector<TextEdge> edges;
+  for (std::size_t e = 0; e < board.edges.size(); ++e) {
+    const bool marked = board.marks[e] >= 0;
+    const Arrow arrow = marked ? board.marks[e] : static_cast<Arrow>(2 * e);
+    edges.push_back({plane::index(board.tail(arrow)), plane::index(board.head(arrow)), marked});
   }
+  return draw_in_text(places_of(board, coordinates).first, board.labels, edges);
+}
+
+std::string draw_board(const Board& board, const plane::Points& coordinates) {
+  const auto [places, least] = places_of(board, coordinates);
   const auto [at, width, height] = fitted(places, least);
   const auto point = [&places_at = at](int v) { return places_at[static_cast<std::size_t>(v)]; };
   Svg svg(width, height);

@@ -70,6 +70,12 @@ std::string CyclesRules::draw(std::string_view text) const {
   return draw_board(plane.board, plane.points);
 }
 
+std::string CyclesRules::draw_in_text(std::string_view text) const {
+  if (is_parts(text)) return {};
+  const PlaneBoard plane = parse_plane_board(text);
+  return boards::draw_board_in_text(plane.board, plane.points);
+}
+
 std::string CyclesRules::written(std::string_view text) const {
   return is_parts(text) ? std::string() : boards::written(parse_plane_board(text).board);
 }

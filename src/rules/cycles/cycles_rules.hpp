@@ -50,6 +50,7 @@ class CyclesRules final : public Ruleset {
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string draw_in_text(std::string_view text) const override;
   std::string written(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
   std::optional<Symmetry> symmetry(std::string_view text) const override;

@@ -134,6 +134,14 @@ std::vector<NamedMove> Heaps::moves(std::string_view text) const {
   return result;
 }
 
+std::string Heaps::draw_in_text(std::string_view text) const {
+  constexpr std::uint64_t kLongestRow = 60;
+  std::string rows;
+  for (const ReadHeap& heap : read_heaps(text))
+    rows += fmt::format("{:>3}  {}\n", heap.size, std::string(std::min(heap.size, kLongestRow), '|'));
+  return rows;
+}
+
 std::string Heaps::draw(std::string_view text) const {
   constexpr double kStep = 18;
   constexpr std::uint64_t kTallest = 40;

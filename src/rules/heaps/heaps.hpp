@@ -25,6 +25,7 @@ class Heaps final : public Ruleset {
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string draw_in_text(std::string_view text) const override;
 
   const HeapRules* heap_rules() const override { return &rules_; }
   std::uint64_t heap_size(KeyView position) const override { return size(position); }

@@ -6,6 +6,8 @@
 #include "graph/canonical.hpp"
 #include "graph/connected.hpp"
 #include "graph/draw.hpp"
+#include "graph/draw_in_text.hpp"
+#include "graph/layout/layout.hpp"
 
 namespace tendril::octal {
 namespace {
@@ -47,6 +49,14 @@ std::string draw_board(std::string_view text) {
     throw InputError(fmt::format("graph of {} vertices", board.graph.vertices()), text, 0,
                      fmt::format("at most {} vertices can be drawn", kMostDrawn));
   return draw_svg(board.graph, board.labels);
+}
+
+std::string draw_board_in_text(std::string_view text) {
+  const LabelledGraph board = parse_board(text);
+  if (board.graph.vertices() > kMostDrawn) return {};
+  std::vector<TextEdge> edges;
+  for (const auto& [u, v] : board.graph.edges()) edges.push_back({u, v});
+  return draw_in_text(layout::places(board.graph), board.labels, edges);
 }
 
 std::string describe_numbering(const LabelledGraph& whole) {

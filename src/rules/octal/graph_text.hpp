@@ -44,6 +44,7 @@ class MoveList {
 
 // A picture with the user's labels. Throws InputError.
 std::string draw_board(std::string_view text);
+std::string draw_board_in_text(std::string_view text);
 
 // The edges in the user's labels, and for each component its canonical notation and which of the user's
 // vertices that notation numbers 0, 1, ...

@@ -77,6 +77,7 @@ std::vector<NamedMove> NodeKaylesRules::moves(std::string_view text) const {
 }
 
 std::string NodeKaylesRules::draw(std::string_view text) const { return draw_board(text); }
+std::string NodeKaylesRules::draw_in_text(std::string_view text) const { return draw_board_in_text(text); }
 
 std::string NodeKaylesRules::annotate(std::string_view text) const {
   return describe_numbering(parse_board(text));

@@ -137,6 +137,7 @@ std::vector<NamedMove> OctalRules::moves(std::string_view text) const {
 }
 
 std::string OctalRules::draw(std::string_view text) const { return draw_board(text); }
+std::string OctalRules::draw_in_text(std::string_view text) const { return draw_board_in_text(text); }
 
 std::string OctalRules::annotate(std::string_view text) const {
   return describe_numbering(parse_board(text));

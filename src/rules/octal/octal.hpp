@@ -76,6 +76,7 @@ class OctalRules final : public Ruleset {
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;
+  std::string draw_in_text(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;
 
   // The same game on polyominoes, with the reductions that its code allows.
