@@ -21,12 +21,17 @@ struct Settings {
   std::uint64_t pn_patience = 4;
   std::uint64_t pn_lazy = 1;
   std::uint64_t ladder = 1;
+  // Misère play.
+  std::uint64_t misere_small = 10;
+  std::uint64_t misere_tall = 12;
+  std::uint64_t misere_disproof = 20;
   // Certificates.
   std::uint64_t cert_rounds = 3;
   std::uint64_t cert_minimise_rounds = 20000;
   std::uint64_t cert_many_rounds = 100;
   std::uint64_t cert_short = 250;
   std::uint64_t cert_learn = 14;
+  std::uint64_t cert_small = 7;
   // Memory, in per cent of the limit.
   double memory_list = 12.5;
   double memory_search = 55.5;

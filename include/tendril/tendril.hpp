@@ -39,6 +39,7 @@
 #include "tendril/error.hpp"
 #include "tendril/journal.hpp"
 #include "tendril/length_set.hpp"
+#include "tendril/misere.hpp"
 #include "tendril/nimber.hpp"
 #include "tendril/outcome.hpp"
 #include "tendril/sequence.hpp"
@@ -113,11 +114,12 @@ struct MovesRequest {
   Values values = Values::all;  // in misère play there are none
 };
 
-// A question about a large position, in normal play.
+// A question about a large position.
 struct SolveRequest {
   bool nimber = false;  // else only who wins
   Engine engine = Engine::best;
-  unsigned threads = 1;  // proof numbers can use several
+  unsigned threads = 1;      // proof numbers can use several, in normal play
+  Play play = Play::normal;  // in misère play there are no nimbers
 };
 struct Solution {
   Outcome outcome;
@@ -125,7 +127,7 @@ struct Solution {
   Engine engine;                 // that answered; `best`: no search was needed
   std::uint64_t visits = 0;      // couples looked at (proof numbers only)
   std::uint64_t components = 0;  // met
-  std::uint64_t nimbers = 0;     // known
+  std::uint64_t nimbers = 0;     // known; in misère play states decided
   std::size_t bytes = 0;         // the table takes
 };
 
@@ -152,6 +154,7 @@ struct CertificateRequest {
   bool nimber = false;    // for the nimber, else for who wins
   bool minimise = false;  // spend more time on a short one
   std::string made_by;    // said in a comment line: the command that asked
+  Play play = Play::normal;
 };
 
 class Game {
@@ -165,6 +168,8 @@ class Game {
   const std::string& name() const;
   // A position as people write it: docs/notation.md. Throws InputError.
   Position read(std::string_view words) const;
+  // Positions are heaps: nim, heap:0.77.
+  bool is_heap_game() const;
   // A board that was drawn and not written, of the games played on such. Throws InputError if this one is
   // not.
   Position read(const DrawnBoard& board) const;
@@ -186,6 +191,17 @@ class Game {
   std::vector<PerftLevel> perft(const Position& position, std::uint64_t depth, Control& control);
   // Searches for what is missing. Throws Stopped only before there is a list.
   Certificate certify(const Position& position, const CertificateRequest& request, Control& control);
+
+  // --- misère play ---
+  // Throws InputError where the game is not played as its nimbers have it (the Game of Cycles), and Stopped when forms
+  // are too large.
+  Genus genus(const Position& position, Control& control);
+  MisereForm misere_form(const Position& position, Control& control);
+  // Whether two positions can stand for one another in every sum: they have the same canonical form.
+  bool same_misere_form(const Position& a, const Position& b, Control& control);
+  // Of the components of these positions, and of all that they lead to. Ends only if the quotient is finite. Of a heap
+  // game a period for all heaps is looked for, and proved.
+  MisereQuotient quotient(const std::vector<Position>& positions, Control& control);
 
   // An SVG document; remarks on the position, such as a numbering of vertices; the trimming of a board
   // (arrows). Empty where the game has none.
@@ -212,6 +228,10 @@ class Game {
   void learn(std::string_view key, Nimber value);
   // Every nimber proved from now on is also written to `journal`; nullptr: to none.
   void set_journal(Journal* journal);
+  // The same for misère play: a key is that of a state (docs/misere.md), and the value 0 if it is lost for the player to
+  // move, else 1. false: no such key, and nothing is learnt.
+  bool learn_misere(std::string_view key, Nimber value);
+  void set_misere_journal(Journal* journal);
 
   // --- sharing and memory ---
   // While `several` is on, threads may ask nimber, outcome and lengths at the same time; they share one

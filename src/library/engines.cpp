@@ -40,4 +40,8 @@ const Route& route(bool heaps, const SolveRequest& request) {
   return heaps ? kHeaps : request.threads > 1 ? kThreads : kOthers;
 }
 
+MisereRoute misere_route(bool other_rules, Engine engine) {
+  return other_rules || engine == Engine::definition ? MisereRoute::whole_sums : MisereRoute::states;
+}
+
 }  // namespace tendril

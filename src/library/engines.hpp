@@ -18,4 +18,10 @@ struct Route {
 // `heaps`: the game's components are single heaps.
 const Route& route(bool heaps, const SolveRequest& request);
 
+// How who wins in misère play is found out: by proof numbers over states of components and canonical forms, or by the
+// definition over whole sums.
+enum class MisereRoute { states, whole_sums };
+// `other_rules`: the game is really played by other rules than its nimbers follow, which never fall apart.
+MisereRoute misere_route(bool other_rules, Engine engine);
+
 }  // namespace tendril

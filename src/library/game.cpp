@@ -12,6 +12,7 @@
 #include "base/memory.hpp"
 #include "checker/check.hpp"
 #include "library/engines.hpp"
+#include "library/misere.hpp"
 #include "library/position.hpp"
 #include "library/registry.hpp"
 #include "proof/certificate_text.hpp"
@@ -21,7 +22,7 @@
 #include "sequence/period.hpp"
 #include "solve/definition.hpp"
 #include "solve/lengths.hpp"
-#include "solve/misere.hpp"
+#include "solve/misere/whole_sums.hpp"
 #include "solve/perft.hpp"
 #include "solve/proof_numbers/search.hpp"
 #include "solve/tree.hpp"
@@ -61,6 +62,7 @@ class Game::Inside {
     valued_.rules = rules->valued();
     played_.rules = rules->played();
     own_.rules = std::move(rules);
+    misere_.emplace(own_.rules, settings);
   }
 
   const std::string& name() const { return name_; }
@@ -86,8 +88,18 @@ class Game::Inside {
     const Position::Data& asked = data(position);
     if (play == Play::normal && (valued_.rules || !played_.rules))
       return solve(asked.sum, {.nimber = false, .engine = engine, .threads = 1}, control).outcome;
-    if (!played_.rules) return search_outcome(own_, asked.sum, play, control);
+    if (!played_.rules) return misere(asked.sum, engine, control).outcome;
     return search_outcome(played_, played_.rules->parse(position.words()), play, control);
+  }
+
+  Solution solve(const Position& position, const SolveRequest& request, Control& control) {
+    if (request.play == Play::normal) return solve(data(position).sum, request, control);
+    if (!played_.rules) return misere(data(position).sum, request.engine, control);
+    return {.outcome = outcome(position, request.play, request.engine, control),
+            .nimber = {},
+            .engine = Engine::definition,
+            .components = played_.table.size(),
+            .bytes = played_.table.bytes()};
   }
 
   Solution solve(const Sum& sum, const SolveRequest& request, Control& control) {
@@ -108,6 +120,45 @@ class Game::Inside {
     solution.bytes = field.table.bytes() + field.couples.bytes();
     return solution;
   }
+
+  // --- misère play ---
+  Solution misere(const Sum& sum, Engine engine, Control& control) {
+    if (misere_route(false, engine) == MisereRoute::whole_sums)
+      return {.outcome = search_outcome(own_, sum, Play::misere, control),
+              .nimber = {},
+              .engine = Engine::definition,
+              .components = own_.table.size(),
+              .bytes = own_.table.bytes()};
+    const Turn turn = take_turn();
+    return misere_->solve(sum, control, lock());
+  }
+  MisereForm misere_form(const Position& position, Control& control) {
+    const Sum& sum = data(position).sum;
+    only_as_it_is(position);
+    const Turn turn = take_turn();
+    return misere_->form(sum, control);
+  }
+  bool same_misere_form(const Position& a, const Position& b, Control& control) {
+    only_as_it_is(a);
+    const Sum& first = data(a).sum;
+    const Sum& second = data(b).sum;
+    const Turn turn = take_turn();
+    return misere_->same_form(first, second, control);
+  }
+  MisereQuotient quotient(const std::vector<Position>& positions, Control& control) {
+    std::vector<Sum> sums;
+    for (const Position& position : positions) {
+      sums.push_back(data(position).sum);
+      only_as_it_is(position);
+    }
+    const Turn turn = take_turn();
+    return misere_->quotient(sums, control);
+  }
+  bool learn_misere(KeyView key, Nimber value) {
+    const Turn turn = take_turn();
+    return misere_->learn(key, value != Nimber{0});
+  }
+  void set_misere_journal(Journal* journal) { misere_->set_journal(journal); }
 
   // --- everything else ---
   std::vector<Move> moves(const Position& position, const MovesRequest& request, Control& control) {
@@ -232,7 +283,17 @@ class Game::Inside {
     // What the checker will read: a sum that was put together may be written as fewer components.
     const Position::Data& asked = data(position);
     const Sum sum = asked.words.empty() && !asked.sum.empty() ? rules().parse(position.text()) : asked.sum;
+    if (request.play == Play::misere) only_as_it_is(position);
     const Turn turn = take_turn();
+    if (request.play == Play::misere) {
+      const proof::MisereCertificate list = misere_->certify(sum, control);
+      const proof::Claim claim{.game = name_,
+                               .position = claimed_words(position),
+                               .outcome = list.outcome,
+                               .nimber = {},
+                               .comment = request.made_by};
+      return {.text = proof::certificate_text(rules(), claim, list), .entries = list.lost.size()};
+    }
     // In the game as it is, not in the smaller one of the same nimbers: the checker lists the options of every entry
     // by the game's own rules. What was found out about the smaller game holds in this one.
     seed();
@@ -295,12 +356,13 @@ class Game::Inside {
       field->table.collect([](PositionId) { return false; });
       bytes += field->table.bytes();
     }
+    misere_->forget();
     release_free_memory();
     return bytes;
   }
   std::uint64_t positions() {
     const Turn turn = take_turn();
-    return own_.table.size() + played_.table.size() + valued_.table.size() +
+    return own_.table.size() + played_.table.size() + valued_.table.size() + misere_->size() +
            (heap_values_ ? heap_values_->values().size() : 0);
   }
 
@@ -357,12 +419,21 @@ class Game::Inside {
     const Turn turn = take_turn();
     Expander expander(*field.rules, field.table, control, settings_, lock());
     const auto ids = expander.intern(sum);
-    return play == Play::misere ? misere_outcome(expander, ids) : ValueSetSearch(expander).outcome(ids);
+    return play == Play::misere ? misere::outcome_of_whole_sums(expander, ids)
+                                : ValueSetSearch(expander).outcome(ids);
   }
   // The same by the best engine there is.
   Outcome outcome_in(Field& field, const Sum& sum, Play play, Control& control) {
-    if (play == Play::misere) return search_outcome(field, sum, play, control);
+    if (play == Play::misere && &field != &own_) return search_outcome(field, sum, play, control);
+    if (play == Play::misere) return misere(sum, Engine::best, control).outcome;
     return solve(sum, {.nimber = false, .engine = Engine::best, .threads = 1}, control).outcome;
+  }
+  // Forms, and what is made of them, follow the rules of nimbers.
+  void only_as_it_is(const Position& position) const {
+    if (played_.rules)
+      throw InputError(
+          fmt::format("no misère forms for {}", name_), position.words(), 0,
+          "its real play differs from the rules that sums follow; ask for outcome --play misere");
   }
   bool is_cheap(const Sum& sum) const {
     if (rules().heap_rules() != nullptr) return true;
@@ -465,6 +536,7 @@ class Game::Inside {
   Field own_;     // the rules themselves
   Field valued_;  // the smaller game with the same nimbers
   Field played_;  // the game as it is really played
+  std::optional<MisereGame> misere_;
   std::optional<sequence::NimSequence> heap_values_;
   Journal* journal_ = nullptr;
   bool shared_ = false;
@@ -481,6 +553,7 @@ Game::Game(Game&&) noexcept = default;
 Game& Game::operator=(Game&&) noexcept = default;
 
 const std::string& Game::name() const { return inside_->name(); }
+bool Game::is_heap_game() const { return inside_->rules().heap_rules() != nullptr; }
 Position Game::read(std::string_view words) const {
   return inside_->position(std::string(words), inside_->rules().parse(words));
 }
@@ -499,7 +572,20 @@ Outcome Game::outcome(const Position& position, Play play, Control& control, Eng
 }
 Solution Game::solve(const Position& position, const SolveRequest& request, Control& control) {
   const Obeying obeying(control);
-  return inside_->solve(inside_->data(position).sum, request, control);
+  return inside_->solve(position, request, control);
+}
+Genus Game::genus(const Position& position, Control& control) { return misere_form(position, control).genus; }
+MisereForm Game::misere_form(const Position& position, Control& control) {
+  const Obeying obeying(control);
+  return inside_->misere_form(position, control);
+}
+bool Game::same_misere_form(const Position& a, const Position& b, Control& control) {
+  const Obeying obeying(control);
+  return inside_->same_misere_form(a, b, control);
+}
+MisereQuotient Game::quotient(const std::vector<Position>& positions, Control& control) {
+  const Obeying obeying(control);
+  return inside_->quotient(positions, control);
 }
 std::vector<Move> Game::moves(const Position& position, const MovesRequest& request, Control& control) {
   const Obeying obeying(control);
@@ -556,6 +642,8 @@ std::vector<std::string> Game::keys(const Position& position) const { return ins
 std::optional<Nimber> Game::known(std::string_view key) const { return inside_->known(key); }
 void Game::learn(std::string_view key, Nimber value) { inside_->learn(key, value); }
 void Game::set_journal(Journal* journal) { inside_->set_journal(journal); }
+bool Game::learn_misere(std::string_view key, Nimber value) { return inside_->learn_misere(key, value); }
+void Game::set_misere_journal(Journal* journal) { inside_->set_misere_journal(journal); }
 void Game::share(bool several) { inside_->share(several); }
 std::size_t Game::tidy() { return inside_->tidy(); }
 std::uint64_t Game::positions() const { return inside_->positions(); }

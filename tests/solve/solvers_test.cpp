@@ -8,7 +8,7 @@
 #include "rules/heaps/heaps.hpp"
 #include "solve/definition.hpp"
 #include "solve/lengths.hpp"
-#include "solve/misere.hpp"
+#include "solve/misere/whole_sums.hpp"
 #include "solve/random_game.hpp"
 #include "solve/tree.hpp"
 #include "solve/value_sets.hpp"
@@ -104,7 +104,7 @@ TEST(Solvers, AgreeWithThePlainestSearchOnRandomGames) {
       EXPECT_EQ(grundy.outcome(pruned_ids) == Outcome::next, plainest.nimber(sum) != 0);
       EXPECT_EQ(grundy.nimber(pruned_ids).value, plainest.nimber(sum));
       EXPECT_EQ(nimber_by_definition(expander, std::span<const PositionId>(ids)).value, plainest.nimber(sum));
-      EXPECT_EQ(misere_outcome(expander, ids) == Outcome::next, plainest.misere_win(sum));
+      EXPECT_EQ(misere::outcome_of_whole_sums(expander, ids) == Outcome::next, plainest.misere_win(sum));
       const auto values = play_lengths(expander, ids).values();
       EXPECT_EQ(std::set<std::uint64_t>(values.begin(), values.end()), plainest.lengths(sum));
     }
@@ -195,7 +195,7 @@ TEST(Solvers, DeepGamesDoNotOverflowTheStack) {
   EXPECT_EQ(
       nimber_by_definition(plain, std::span<const PositionId>(plain.intern({heaps::Heaps::key(size + 1)}))),
       Nimber{1});
-  EXPECT_EQ(misere_outcome(expander, ids), Outcome::previous);
+  EXPECT_EQ(misere::outcome_of_whole_sums(expander, ids), Outcome::previous);
   EXPECT_EQ(play_lengths(expander, ids), LengthSet(size + 1));
   CanonicalTrees trees;
   EXPECT_EQ(TreeSearch(expander, trees).explore(ids).height, size + 1);

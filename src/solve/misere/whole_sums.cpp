@@ -1,16 +1,16 @@
-#include "solve/misere.hpp"
+#include "solve/misere/whole_sums.hpp"
 
 #include <optional>
 #include <vector>
 
 #include "solve/sums.hpp"
 
-namespace tendril {
+namespace tendril::misere {
 namespace {
 
-class MisereSearch {
+class WholeSums {
  public:
-  explicit MisereSearch(Expander& expander) : sums_(expander) {}
+  explicit WholeSums(Expander& expander) : sums_(expander) {}
 
   // Throws Stopped.
   Outcome outcome(std::span<const PositionId> components) {
@@ -64,8 +64,8 @@ class MisereSearch {
 
 }  // namespace
 
-Outcome misere_outcome(Expander& expander, std::span<const PositionId> sum) {
-  return MisereSearch(expander).outcome(sum);
+Outcome outcome_of_whole_sums(Expander& expander, std::span<const PositionId> sum) {
+  return WholeSums(expander).outcome(sum);
 }
 
-}  // namespace tendril
+}  // namespace tendril::misere
