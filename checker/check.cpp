@@ -11,6 +11,7 @@
 
 #include "checker/game.hpp"
 #include "checker/list.hpp"
+#include "checker/misere.hpp"
 
 namespace checker {
 namespace {
@@ -186,7 +187,8 @@ std::string claim_text(const Certificate& certificate) {
   text += ' ';
   text += claim.position;
   if (claim.kind == 'n') return text + " has nimber " + std::to_string(claim.value);
-  return text + (claim.kind == 'P' ? " is lost (P)" : " is won (N)") + " for the player to move";
+  return text + (claim.kind == 'P' ? " is lost (P)" : " is won (N)") + " for the player to move" +
+         (claim.misere ? " in misere play" : "");
 }
 
 }  // namespace
@@ -196,14 +198,20 @@ int check_text(std::string_view text, const std::string& name, std::ostream& out
   const auto start = std::chrono::steady_clock::now();
   try {
     const Certificate certificate = read_certificate(text);
-    Checker checker(certificate, options);
-    checker.check();
+    std::uint64_t options_checked = 0;
+    if (certificate.claim.misere) {
+      options_checked = check_misere(certificate, options);
+    } else {
+      Checker checker(certificate, options);
+      checker.check();
+      options_checked = checker.options_checked();
+    }
     if (options.quiet) return 0;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     std::ostringstream line;
-    line << "ok: " << printable(claim_text(certificate)) << " (" << certificate.entries.size() << " entries, "
-         << checker.options_checked() << " options checked, " << std::fixed << std::setprecision(2)
-         << seconds.count() << " s)\n";
+    line << "ok: " << printable(claim_text(certificate)) << " ("
+         << certificate.entries.size() + certificate.lost.size() << " entries, " << options_checked
+         << " options checked, " << std::fixed << std::setprecision(2) << seconds.count() << " s)\n";
     out << line.str();
     return 0;
   } catch (const Wrong& wrong) {

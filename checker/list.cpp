@@ -26,11 +26,17 @@ class ListReader {
         read_gives(fields);
       } else if (fields[0] == "reply") {
         read_reply(fields);
+      } else if (fields[0] == "form") {
+        read_form(fields);
+      } else if (fields[0] == "equal") {
+        read_equal(fields);
+      } else if (fields[0] == "lost") {
+        read_lost(fields);
       } else if (fields[0] == "end") {
         read_end(fields);
         return std::move(result_);
       } else {
-        fail("no such line: game, claim, entry, gives, reply, end or # expected");
+        fail("no such line: game, claim, entry, gives, reply, form, equal, lost, end or # expected");
       }
     }
     fail("the file is cut: no 'end' line");
@@ -109,13 +115,18 @@ class ListReader {
       claim.has_move = fields.size() == 5;
       if (claim.has_move && claim.kind == 'P') fail("only a claim of N names a winning option");
       if (claim.has_move) claim.move = numbers(fields[4]);
+    } else if (fields[1] == "misere" && (fields[2] == "P" || fields[2] == "N")) {
+      want(fields, 4, 4);
+      claim.kind = fields[2][0];
+      claim.misere = true;
     } else {
-      fail("a claim is 'nimber' and a number, or 'outcome' and P or N");
+      fail("a claim is 'nimber' and a number, or 'outcome' or 'misere' and P or N");
     }
   }
   void read_entry(const Fields& fields) {
     want(fields, 4, 4);
     if (result_.claim.line == 0) fail("the claim comes before the entries");
+    if (result_.claim.misere) fail("a claim of misere play has forms and lost states, no entries");
     finish_entry();
     if (number(fields[1]) != result_.entries.size() + 1)
       fail("entry number " + std::to_string(result_.entries.size() + 1) + " expected");
@@ -135,6 +146,38 @@ class ListReader {
     if (result_.entries.empty()) fail("a 'reply' line belongs to an entry");
     result_.entries.back().replies.push_back({number_, fields[1], numbers(fields[2])});
   }
+  // Forms come before components, and these before lost states.
+  void want_misere() const {
+    if (!result_.claim.misere) fail("only a claim of misere play has forms, components and lost states");
+  }
+  std::uint32_t form_number(std::string_view text) const {
+    const std::uint32_t form = number(text);
+    if (form == 0 || form > result_.forms.size()) fail("no form " + std::to_string(form));
+    return form;
+  }
+  void read_form(const Fields& fields) {
+    want(fields, 3, 3);
+    want_misere();
+    if (!result_.equal.empty() || !result_.lost.empty()) fail("forms come first");
+    if (number(fields[1]) != result_.forms.size() + 1)
+      fail("form number " + std::to_string(result_.forms.size() + 1) + " expected");
+    Numbers options = numbers(fields[2]);
+    if (!options.empty()) form_number(std::to_string(options.back()));
+    result_.forms.push_back({number_, std::move(options)});
+  }
+  void read_equal(const Fields& fields) {
+    want(fields, 3, 3);
+    want_misere();
+    if (!result_.lost.empty()) fail("components with their forms come before lost states");
+    result_.equal.push_back({number_, form_number(fields[1]), fields[2]});
+  }
+  void read_lost(const Fields& fields) {
+    want(fields, 4, 4);
+    want_misere();
+    if (number(fields[1]) != result_.lost.size() + 1)
+      fail("lost state number " + std::to_string(result_.lost.size() + 1) + " expected");
+    result_.lost.push_back({number_, form_number(fields[2]), fields[3]});
+  }
   void finish_entry() const {
     if (result_.entries.empty()) return;
     const Entry& entry = result_.entries.back();
@@ -145,8 +188,8 @@ class ListReader {
     want(fields, 2, 2);
     if (result_.claim.line == 0) fail("no claim");
     finish_entry();
-    if (number(fields[1]) != result_.entries.size())
-      fail("the file has " + std::to_string(result_.entries.size()) + " entries");
+    const std::size_t entries = result_.claim.misere ? result_.lost.size() : result_.entries.size();
+    if (number(fields[1]) != entries) fail("the file has " + std::to_string(entries) + " entries");
     if (at_ != text_.size()) {
       ++number_;
       fail("nothing follows the 'end' line");

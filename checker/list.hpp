@@ -39,9 +39,25 @@ struct Entry {
   std::vector<Gives> gives;  // for 0, 1, ..., value - 1
   std::vector<Reply> replies;
 };
+// Of misère play: a canonical form as the set of its options, a component with its form, a lost state.
+struct FormLine {
+  std::size_t line;
+  Numbers options;  // forms that stand before it
+};
+struct EqualLine {
+  std::size_t line;
+  std::uint32_t form;
+  std::string_view component;
+};
+struct LostLine {
+  std::size_t line;
+  std::uint32_t form;
+  std::string_view position;
+};
 struct Claim {
   std::size_t line = 0;
-  char kind = ' ';  // 'n': G(position) = value; 'P', 'N': the outcome
+  char kind = ' ';      // 'n': G(position) = value; 'P', 'N': the outcome
+  bool misere = false;  // of misère play: then there are forms, components and lost states instead of entries
   std::uint32_t value = 0;
   std::string_view position;
   bool has_move = false;  // for N: the option that wins is named
@@ -52,6 +68,9 @@ struct Certificate {
   std::string_view game;
   Claim claim;
   std::vector<Entry> entries;
+  std::vector<FormLine> forms;
+  std::vector<EqualLine> equal;
+  std::vector<LostLine> lost;
 };
 
 // Views into `text`. Throws Wrong.

@@ -111,7 +111,12 @@ namespace {
 std::optional<Player> player_of(std::string_view text, const std::string& name, std::ostream& out,
                                 std::ostream& err, const CheckOptions& options) {
   if (check_text(text, name, out, err, options) != 0) return std::nullopt;
-  return Player(read_certificate(text), options);
+  const Certificate certificate = read_certificate(text);
+  if (certificate.claim.misere) {
+    err << "tendril-check: " << printable(name) << ": only certificates of normal play are played through\n";
+    return std::nullopt;
+  }
+  return Player(certificate, options);
 }
 
 }  // namespace
