@@ -15,6 +15,8 @@ void add_lengths(Command& tendril, Session& session);
 void add_tree(Command& tendril, Session& session);
 void add_perft(Command& tendril, Session& session);
 void add_limit_genus(Command& tendril, Session& session);
+void add_genus(Command& tendril, Session& session);
+void add_quotient(Command& tendril, Session& session);
 void add_solve(Command& tendril, Session& session);
 void add_store(Command& tendril, Session& session);
 void add_show(Command& tendril, Session& session);

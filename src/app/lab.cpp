@@ -254,6 +254,9 @@ void add_own(Command& lab, Session& session) {
             .type_name("CONDITION");
         sub.add_option("--ask", own->ask, "What to print of hits: nimber, outcome or lengths")
             .type_name("QUESTION");
+        sub.add_option("--play", own->play, "What outcome means: normal or misere [normal]")
+            .one_of({"normal", "misere"})
+            .type_name("RULE");
         sub.add_option("--by", own->by, "Summarise by edges or vertices").type_name("SIZE");
         return [own] { return lab::own(*own); };
       });
@@ -268,6 +271,7 @@ void add_own(Command& lab, Session& session) {
       "\nExamples:\n"
       "  tendril lab sweep octal:0.33 --trees 2..10 --where 'nimber > 3'\n"
       "  tendril lab sweep arrows --family 'spider(2..6,2..6,2..6)' --distinct --ask nimber --csv\n"
+      "  tendril lab sweep node-kayles --graphs 2..7 --play misere --where 'outcome == P'\n"
       "  geng -c 6 | tendril lab sweep node-kayles --file - --where 'outcome == P and bipartite'");
 }
 

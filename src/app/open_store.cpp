@@ -23,6 +23,22 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, co
   return kept;
 }
 
+std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& name,
+                                                const std::string& directory, bool must_exist,
+                                                const Session& session) {
+  auto kept = std::make_unique<store::Store>(directory, name, game.key_version(), store::Access::write,
+                                             store::Kind::misere);
+  std::uint64_t learnt = 0;
+  const store::Contents contents = kept->read(
+      [&](const store::Record& record) { learnt += game.learn_misere(record.key, record.value) ? 1 : 0; });
+  report_damage(contents, kept->file().string(), session.quiet);
+  if (must_exist && learnt == 0)
+    throw InputError("there is nothing to resume in this store", kept->file().string(), 0,
+                     "leave --resume away to start");
+  game.set_misere_journal(kept.get());
+  return kept;
+}
+
 InputError contradiction(const Game& game, std::string_view key, const std::string& file) {
   return InputError(
       fmt::format("the store contradicts itself: {} is there with two nimbers", game.position(key).text()),

@@ -14,6 +14,11 @@ namespace tendril::app {
 std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
                                          bool must_exist, const Session& session);
 
+// The same for misère play.
+std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& name,
+                                                const std::string& directory, bool must_exist,
+                                                const Session& session);
+
 // What is said of a store that has two proved values for one component.
 InputError contradiction(const Game& game, std::string_view key, const std::string& file);
 

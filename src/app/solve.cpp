@@ -22,12 +22,17 @@ struct SolveOptions {
   bool resume = false;
   std::string certificate;
   bool minimise = false;
+  std::string play = "normal";
+
+  bool misere() const { return play == "misere"; }
+  std::string_view kept() const { return misere() ? "states" : "nimbers"; }
 };
 
 // How to go on after a stop: the same question with --resume.
 std::string how_to_resume(const std::string& game, std::string_view position, const SolveOptions& options) {
-  return fmt::format("tendril solve {} {}{} --store {} --resume", shell_word(game), shell_word(position),
-                     options.nimber ? " --nimber" : "", shell_word(options.store));
+  return fmt::format("tendril solve {} {}{}{} --store {} --resume", shell_word(game), shell_word(position),
+                     options.nimber ? " --nimber" : "", options.misere() ? " --play misere" : "",
+                     shell_word(options.store));
 }
 
 // Writes the evidence for an answer; a name that ends in .gz asks for the compressed form. Returns the number
@@ -35,11 +40,15 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
 std::size_t write_certificate(Game& game, const Position& position, const SolveOptions& options,
                               Control& control) {
   const std::string command =
-      fmt::format("solve {} {}{}{}", shell_word(game.name()), shell_word(position.words()),
-                  options.nimber ? " --nimber" : "", options.minimise ? " --minimise" : "");
-  const Certificate certificate = game.certify(
-      position, {.nimber = options.nimber, .minimise = options.minimise, .made_by = made_by(command)},
-      control);
+      fmt::format("solve {} {}{}{}{}", shell_word(game.name()), shell_word(position.words()),
+                  options.nimber ? " --nimber" : "", options.minimise ? " --minimise" : "",
+                  options.misere() ? " --play misere" : "");
+  const Certificate certificate = game.certify(position,
+                                               {.nimber = options.nimber,
+                                                .minimise = options.minimise,
+                                                .made_by = made_by(command),
+                                                .play = options.misere() ? Play::misere : Play::normal},
+                                               control);
   write_file(options.certificate,
              options.certificate.ends_with(".gz") ? proof::gzip(certificate.text) : certificate.text);
   return certificate.entries;
@@ -70,7 +79,7 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
   const double start = control.elapsed_seconds();
   Solution report{};
   const auto kept_so_far = [&] {
-    return fmt::format("\n{} nimbers are new in the store; go on with\n  {}", kept->flushed(),
+    return fmt::format("\n{} {} are new in the store; go on with\n  {}", kept->flushed(), options.kept(),
                        how_to_resume(game_name, position.words(), options));
   };
   const LastWill will([&]() -> std::string {
@@ -79,10 +88,12 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
     return kept_so_far();
   });
   try {
-    report = game.solve(
-        position,
-        {.nimber = options.nimber, .engine = engine_named(options.engine), .threads = session.threads},
-        control);
+    report = game.solve(position,
+                        {.nimber = options.nimber,
+                         .engine = engine_named(options.engine),
+                         .threads = session.threads,
+                         .play = options.misere() ? Play::misere : Play::normal},
+                        control);
     if (kept != nullptr) {
       kept->flush();
       report_refuted(game, *kept);
@@ -101,20 +112,21 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
                  {"engine", options.engine == "best" ? name_of(report.engine) : options.engine},
                  {"visits", report.visits},
                  {"components", report.components},
-                 {"nimbers", report.nimbers},
+                 {std::string(options.kept()), report.nimbers},
                  {"bytes", report.bytes},
                  {"resident_bytes", resident_bytes()}};
   const bool talk = !session.quiet && !session.json;
   session.line->clear();
   if (talk)
-    fmt::print(stderr, "{}; {:.2f} s, {} visits, {} components, {} nimbers, {:.0f} MiB\n",
+    fmt::print(stderr, "{}; {:.2f} s, {} visits, {} components, {} {}, {:.0f} MiB\n",
                report.outcome == Outcome::next ? "the player to move wins" : "the player to move loses",
                seconds, report.visits, report.components, report.nimbers,
+               options.misere() ? "states decided" : "nimbers",
                static_cast<double>(resident_bytes()) / (1 << 20));
   if (kept != nullptr) {
     fields["store"] = kept->file().string();
     fields["stored"] = kept->flushed();
-    if (talk) fmt::print(stderr, "{} nimbers new in {}\n", kept->flushed(), kept->file().string());
+    if (talk) fmt::print(stderr, "{} {} new in {}\n", kept->flushed(), options.kept(), kept->file().string());
   }
   // The answer is there, and is printed whatever becomes of its evidence.
   std::exception_ptr failure;
@@ -130,8 +142,8 @@ Answer solve(const Session& session, const std::string& game_name, const SolveOp
       fields["certificate"] = options.certificate;
       fields["certificate_entries"] = entries;
       if (talk)
-        fmt::print(stderr, "evidence: {} ({} nimbers); check it with 'tendril check {}'\n",
-                   options.certificate, entries, shell_word(options.certificate));
+        fmt::print(stderr, "evidence: {} ({} {}); check it with 'tendril check {}'\n", options.certificate,
+                   entries, options.misere() ? "lost states" : "nimbers", shell_word(options.certificate));
     } catch (const CannotWrite&) {
       failure = std::current_exception();
     } catch (const Stopped&) {
@@ -191,6 +203,10 @@ void add_solve(Command& tendril, Session& session) {
   command
       .add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
       .type_name("FILE");
+  command
+      .add_option("--play", options->play, "normal (who cannot move loses) or misere (who cannot move wins)")
+      .one_of({"normal", "misere"})
+      .type_name("RULE");
   command.add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
   command.footer(
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
@@ -202,6 +218,7 @@ void add_solve(Command& tendril, Session& session) {
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
       "  tendril solve sprouts '0*14' --threads 2 --store nimbers\n"
       "  tendril solve sprouts '0*5@T1' --nimber\n"
+      "  tendril solve sprouts '0*12' --play misere --store states\n"
       "  tendril solve sprouts '0*4..12'   # a series over one table, one line a position");
   command.callback([&session, question, options] {
     std::unique_ptr<store::Store> kept;
@@ -211,12 +228,15 @@ void add_solve(Command& tendril, Session& session) {
       if (!options->certificate.empty() && (question->is_batch() || !question->series.empty()))
         throw InputError("one certificate for a list of positions", options->certificate, 0,
                          "give one position, or leave --certificate out");
+      if (options->misere() && options->nimber)
+        throw InputError("no nimbers in misere play", "--nimber", 0, "leave it out, or ask 'tendril genus'");
       check_writable(options->certificate);
     });
     if (!ready) return;
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!opened && !options->store.empty())
-        kept = open_store(game, question->game, options->store, options->resume, session);
+        kept = (options->misere() ? open_misere_store : open_store)(game, question->game, options->store,
+                                                                    options->resume, session);
       opened = true;
       return solve(session, question->game, *options, game, position, control, kept.get());
     });

@@ -70,6 +70,27 @@ std::vector<std::string> games_meant(const StoreOptions& options, const Session&
   return directory.games;
 }
 
+// Of misère play there is nothing to export or to import: keys of states speak of forms.
+void info_of_misere(const StoreOptions& options, const Session& session) {
+  for (const std::string& name : store::look_into(options.directory, store::Kind::misere).games) {
+    if (!options.game.empty() && options.game != name) continue;
+    store::Store kept(options.directory, name, Game(name).key_version(), store::Access::read,
+                      store::Kind::misere);
+    const store::Contents contents = kept.read([](const store::Record&) {});
+    report_damage(contents, kept.file().string(), session.quiet);
+    if (session.json)
+      say("{}\n", Json{{"game", name},
+                       {"play", "misere"},
+                       {"states", contents.records},
+                       {"bytes", contents.bytes},
+                       {"damaged_bytes", contents.damaged_bytes},
+                       {"torn_bytes", contents.torn_bytes}}
+                      .dump());
+    else
+      say("{} in misere play: {} states, {} bytes\n", name, contents.records, contents.bytes);
+  }
+}
+
 void info(const StoreOptions& options, const Session& session) {
   for (const std::string& name : games_meant(options, session)) {
     const Game game(name);
@@ -111,6 +132,7 @@ void info(const StoreOptions& options, const Session& session) {
       say("  {} nimbers are there with two values: 'tendril store verify' finds the right ones\n",
           contradicted);
   }
+  info_of_misere(options, session);
 }
 
 void export_text(const StoreOptions& options, const Session& session) {

@@ -20,7 +20,8 @@ struct TableCommand {
   bool latex = false;
   bool oeis = false;
   std::string html;
-  std::string ask = "nimber";
+  std::string asked;
+  std::string play = "normal";
 
   void run(Session& session) const;
 };
@@ -91,6 +92,12 @@ std::string as_html(const std::string& title, const Cells& cells, const std::vec
 }
 
 void TableCommand::run(Session& session) const {
+  // In misère play there are outcomes and no nimbers.
+  const std::string ask = play == "misere" && (asked.empty() || asked == "outcome") ? "misere"
+                          : asked.empty()                                           ? "nimber"
+                                                                                    : asked;
+  if (play == "misere" && ask == "nimber")
+    throw InputError("no nimbers in misere play", "nimber", 0, "ask for outcome, or leave --play out");
   const std::string text = fmt::format("{}", fmt::join(words, " "));
   const lab::RangedText family(text);
   const auto& ranges = family.ranges();
@@ -134,8 +141,8 @@ void TableCommand::run(Session& session) const {
       found.shown.back().push_back(played.lengths(position, *control).text());
       continue;
     }
-    const auto outcome = [&](Play play) {
-      return played.outcome(position, play, *control) == Outcome::next ? std::uint64_t{1} : 0;
+    const auto outcome = [&](Play rule) {
+      return played.outcome(position, rule, *control) == Outcome::next ? std::uint64_t{1} : 0;
     };
     table.values.back().push_back(ask == "nimber"    ? played.nimber(position, *control).value
                                   : ask == "outcome" ? outcome(Play::normal)
@@ -189,10 +196,13 @@ void add_table(Command& tendril, Session& session) {
       "--oeis", call->oeis,
       "Print the numbers as one line, as the OEIS has them (two ranges: by antidiagonals; P is 0, N is 1)");
   command
-      .add_option("--ask", call->ask,
+      .add_option("--ask", call->asked,
                   "nimber, outcome, misere (the outcome in misere play) or lengths [nimber]")
       .one_of({"nimber", "outcome", "misere", "lengths"})
       .type_name("QUESTION");
+  command.add_option("--play", call->play, "normal, or misere: then outcomes are asked for")
+      .one_of({"normal", "misere"})
+      .type_name("RULE");
   command.add_option("--html", call->html, "Write a page (without a name, or -: to standard output)")
       .value_may_miss("-")
       .type_name("FILE");

@@ -193,8 +193,9 @@ Plan own(const OwnSweep& wanted) {
   // The Game of Cycles needs to know the cells, except on trees and boards written out.
   const bool drawings = wanted.drawings || (wanted.game == "cycles" && !all_trees && wanted.file.empty() &&
                                             wanted.family.empty());
-  settings += fmt::format("{}{}{}{}{}", wanted.distinct ? " --distinct" : "", drawings ? " --drawings" : "",
+  settings += fmt::format("{}{}{}{}{}{}", wanted.distinct ? " --distinct" : "", drawings ? " --drawings" : "",
                           as_setting("where", wanted.where), as_setting("ask", wanted.ask),
+                          as_setting("play", wanted.play == "normal" ? "" : wanted.play),
                           as_setting("by", wanted.by));
   for (char& c : settings)
     if (c == '\t' || c == '\n') c = ' ';
@@ -202,6 +203,8 @@ Plan own(const OwnSweep& wanted) {
   Plan plan;
   if (!wanted.where.empty()) plan.where.emplace(wanted.where);
   plan.ask = parse_ask(wanted, plan.where);
+  plan.play = wanted.play == "misere" ? Play::misere : Play::normal;
+  if (plan.play == Play::misere && wanted.ask.empty()) plan.ask = Ask::outcome;
   if (!wanted.by.empty() && wanted.by != "edges" && wanted.by != "vertices")
     throw InputError("unknown size", wanted.by, 0, "summarise by edges or by vertices");
   plan.sweep = {.name = "sweep",

@@ -37,10 +37,11 @@ struct OwnSweep {
   std::string family;  // a position with ranges
   std::string file;    // or "-"
   bool distinct = false;
-  bool drawings = false;  // every plane drawing with every outer face
-  std::string where;      // empty: every board is a hit
-  std::string ask;        // nimber, outcome, lengths; empty: what `where` mentions first
-  std::string by;         // edges or vertices; empty: vertices for trees, else edges
+  bool drawings = false;        // every plane drawing with every outer face
+  std::string where;            // empty: every board is a hit
+  std::string ask;              // nimber, outcome, lengths; empty: what `where` mentions first
+  std::string play = "normal";  // or misere: what outcome means
+  std::string by;               // edges or vertices; empty: vertices for trees, else edges
 };
 // Throws InputError.
 Plan own(const OwnSweep& wanted);

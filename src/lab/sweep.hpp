@@ -24,6 +24,7 @@ struct Plan {
   // What hits are; nullopt: every board, or with sweep.records the first of each nimber.
   std::optional<Expression> where;
   Ask ask = Ask::outcome;
+  Play play = Play::normal;     // what outcome means
   std::vector<Quantity> shown;  // columns after the answer
 };
 

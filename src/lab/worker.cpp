@@ -11,8 +11,9 @@ namespace tendril::lab {
 
 class Worker::Quantities {
  public:
-  Quantities(Game& game, Control& control, const Sample& sample, bool simple)
+  Quantities(Game& game, Control& control, Play play, const Sample& sample, bool simple)
       : game_(game),
+        play_(play),
         control_(control),
         sample_(sample),
         drawn_(simple         ? &*sample.drawn_simply
@@ -42,7 +43,7 @@ class Worker::Quantities {
       case Quantity::nimber:
         return static_cast<Value>(game_.nimber(position(), control_).value);
       case Quantity::outcome:
-        return game_.outcome(position(), Play::normal, control_) == Outcome::next;
+        return game_.outcome(position(), play_, control_) == Outcome::next;
       case Quantity::misere:
         return game_.outcome(position(), Play::misere, control_) == Outcome::next;
       case Quantity::shortest:
@@ -101,6 +102,7 @@ class Worker::Quantities {
   }
 
   Game& game_;
+  Play play_;
   Control& control_;
   const Sample& sample_;
   const DrawnBoard* drawn_;
@@ -131,7 +133,7 @@ Finding Worker::examine(const Sample& sample) {
 Finding Worker::examine(const Sample& sample, Game& game) {
   Finding finding;
   try {
-    Quantities quantities(game, control_, sample, false);
+    Quantities quantities(game, control_, plan_.play, sample, false);
     if (sample.graph) {
       finding.size = plan_.sweep.by_vertices ? sample.graph->vertices() : sample.graph->edge_count();
       finding.biconnected = is_biconnected(*sample.graph);
@@ -143,7 +145,7 @@ Finding Worker::examine(const Sample& sample, Game& game) {
     finding.repeating = sample.drawn_simply.has_value();
     finding.simple_hit = finding.hit;
     if (finding.repeating) {
-      Quantities simple(game, control_, sample, true);
+      Quantities simple(game, control_, plan_.play, sample, true);
       finding.simple_hit = wanted(simple);
     }
     if (finding.hit) describe(sample, quantities, finding);

@@ -27,8 +27,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSuffix = ".nimbers";
-constexpr std::string_view kFirstLine = "tendril nimber store ";
+// How a file of each kind is named, and how it begins.
+struct Naming {
+  std::string_view suffix;
+  std::string_view first_line;
+};
+constexpr Naming naming(Kind kind) {
+  return kind == Kind::nimbers ? Naming{".nimbers", "tendril nimber store "}
+                               : Naming{".misere", "tendril misere store "};
+}
 constexpr unsigned kFormat = 1;
 constexpr std::size_t kMostAround = 32;  // bytes of a record besides its key
 constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
@@ -37,7 +44,7 @@ constexpr std::chrono::milliseconds kFlushInterval{100};
 std::string reason() { return std::strerror(errno); }
 
 // Letters, digits, dot and minus stand for themselves, anything else is _ and two hex digits.
-std::string file_name(std::string_view game) {
+std::string file_name(std::string_view game, Kind kind) {
   std::string name;
   for (const char c : game) {
     if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-')
@@ -45,7 +52,7 @@ std::string file_name(std::string_view game) {
     else
       name += fmt::format("_{:02x}", static_cast<unsigned char>(c));
   }
-  return name + std::string(kSuffix);
+  return name + std::string(naming(kind).suffix);
 }
 
 Key read_all(int descriptor, const fs::path& file, std::size_t most = SIZE_MAX) {
@@ -67,12 +74,13 @@ Key read_all(int descriptor, const fs::path& file, std::size_t most = SIZE_MAX) 
   return bytes;
 }
 
-void check_header(KeyView bytes, std::string_view expected, const fs::path& file) {
+void check_header(KeyView bytes, std::string_view expected, Kind kind, const fs::path& file) {
+  const std::string_view first_line = naming(kind).first_line;
   const std::string name = file.string();
-  if (!bytes.starts_with(kFirstLine))
+  if (!bytes.starts_with(first_line))
     throw InputError("this is no nimber store", name, 0, "give the directory of a store made by tendril");
   unsigned format = 0;
-  const KeyView rest = bytes.substr(kFirstLine.size());
+  const KeyView rest = bytes.substr(first_line.size());
   std::from_chars(rest.data(), rest.data() + std::min<std::size_t>(rest.size(), 9), format);
   if (format != kFormat)
     throw InputError(fmt::format("the store was written by a newer tendril (format {})", format), name, 0,
@@ -84,10 +92,11 @@ void check_header(KeyView bytes, std::string_view expected, const fs::path& file
 
 }  // namespace
 
-Store::Store(const fs::path& directory, std::string_view game, unsigned key_version, Access access)
-    : file_(directory / file_name(game)),
+Store::Store(const fs::path& directory, std::string_view game, unsigned key_version, Access access, Kind kind)
+    : file_(directory / file_name(game, kind)),
       access_(access),
-      header_(fmt::format("{}{}\ngame {}\nkeys {}\n\n", kFirstLine, kFormat, game, key_version)) {
+      header_(
+          fmt::format("{}{}\ngame {}\nkeys {}\n\n", naming(kind).first_line, kFormat, game, key_version)) {
   std::error_code error;
   if (access == Access::write) {
     fs::create_directories(directory, error);
@@ -105,7 +114,7 @@ Store::Store(const fs::path& directory, std::string_view game, unsigned key_vers
                                              : "'tendril solve --store DIR' makes one");
   try {
     lock_file(descriptor_);
-    check_header(read_all(descriptor_, file_, header_.size()), header_, file_);
+    check_header(read_all(descriptor_, file_, header_.size()), header_, kind, file_);
   } catch (...) {
     ::close(descriptor_);
     throw;
@@ -286,12 +295,12 @@ void Store::write_block() {
   buffer_.clear();
 }
 
-Directory look_into(const fs::path& directory) {
+Directory look_into(const fs::path& directory, Kind kind) {
   std::error_code error;
   Directory result;
   for (const auto& entry : fs::directory_iterator(directory, error)) {
     const std::string name = entry.path().filename().string();
-    if (!name.ends_with(kSuffix)) continue;
+    if (!name.ends_with(naming(kind).suffix)) continue;
     // The game is what the header says; the name of the file follows from it.
     std::string first;
     std::string second;
@@ -309,8 +318,8 @@ Directory look_into(const fs::path& directory) {
       std::getline(lines, second);
     }
     constexpr std::string_view kGame = "game ";
-    if (first.starts_with(kFirstLine) && second.starts_with(kGame) &&
-        file_name(second.substr(kGame.size())) == name)
+    if (first.starts_with(naming(kind).first_line) && second.starts_with(kGame) &&
+        file_name(second.substr(kGame.size()), kind) == name)
       result.games.push_back(second.substr(kGame.size()));
     else
       result.foreign.push_back(name);

@@ -38,13 +38,16 @@ struct Contents {
 };
 
 enum class Access { read, write };
+// What is kept: nimbers of components, or of misère play who wins states (1: the player to move), by their keys.
+enum class Kind { nimbers, misere };
 
 class Store : public Journal {
  public:
   // Opens the file of `game` in `directory`; for writing, makes both where they are missing. Throws
   // InputError if that is impossible: no such store, not ours, of a newer version, of other keys, in use by
   // another process.
-  Store(const std::filesystem::path& directory, std::string_view game, unsigned key_version, Access access);
+  Store(const std::filesystem::path& directory, std::string_view game, unsigned key_version, Access access,
+        Kind kind = Kind::nimbers);
   ~Store() override;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -105,6 +108,6 @@ struct Directory {
   std::vector<std::string> games;
   std::vector<std::string> foreign;
 };
-Directory look_into(const std::filesystem::path& directory);
+Directory look_into(const std::filesystem::path& directory, Kind kind = Kind::nimbers);
 
 }  // namespace tendril::store
