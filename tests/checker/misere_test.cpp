@@ -40,7 +40,7 @@ std::string certificate(const std::string& name, const std::string& position, st
   settings.cert_small = small;
   Game game(name, settings);
   Control control;
-  return game.certify(game.read(position), {.play = Play::misere}, control).text;
+  return game.certify(game.read(position), {.made_by = {}, .play = Play::misere}, control).text;
 }
 
 const std::pair<const char*, const char*> kAsked[] = {{"nim", "2+3"},
@@ -60,7 +60,7 @@ const std::pair<const char*, const char*> kAsked[] = {{"nim", "2+3"},
                                                       {"sprouts", "0*3@P1"},
                                                       {"brussels:girth5", "3,3"},
                                                       {"brussels:planar", "3,2"},
-                                                      {"circular:girth4", "3,3"},
+                                                      {"circular:girth4", "2,1,2,1"},
                                                       {"mixed:sprouts", "o,3"}};
 
 TEST(MisereCertificates, Hold) {
