@@ -74,9 +74,11 @@ class Games {
 struct Spoiled {
   static constexpr std::uint64_t kNone = UINT64_MAX;
   std::uint64_t instance = kNone;  // the number of an instance whose prediction is replaced by a wrong one
-  std::uint64_t answer = kNone;    // the number of an answer of the solvers that is replaced by a wrong one:
-  std::uint64_t more =
-      1;  // a nimber that is so much larger, or 0 if this is 0; the other winner; a move less
+  std::uint64_t answer = kNone;    // the number of an answer of the solvers that is replaced by a wrong one
+  bool all_after = false;          // and so is every later one: what exists is refuted only so
+  // What a wrong answer is: a nimber so much larger, of a position or of one of its options, or 0 if this is 0; of the
+  // options of a position, one missing if this is 1, all if it is 0; the other winner; lengths one move longer.
+  std::uint64_t more = 1;
 };
 
 // What a check works with: the solvers, the depth asked for, and the record of what it found.
@@ -117,8 +119,7 @@ class Trial {
   template <class P>
   std::vector<Move> moves(std::string_view game_name, const P& asked) {
     std::vector<Move> found = game(game_name).moves(position(game_name, asked), control_);
-    if (!answered(true) && !found.empty() && !(found.front().result == found.back().result))
-      std::erase_if(found, [last = found.back().result](const Move& move) { return move.result == last; });
+    if (!answered(true)) spoil(found);
     return found;
   }
   bool same_tree(Game& game, const Position& a, const Position& b) {
@@ -167,12 +168,22 @@ class Trial {
   std::optional<Proved> proved(std::string_view game_name, std::string_view position);
   template <class Answer>
   Answer answered(Answer answer) {
-    if (answers_++ != spoiled_.answer) return answer;
+    const std::uint64_t number = answers_++;
+    if (number != spoiled_.answer && !(spoiled_.all_after && number > spoiled_.answer)) return answer;
     if constexpr (std::is_same_v<Answer, bool>)
       answer = !answer;
     else
       answer = spoiled_.more == 0 ? 0 : answer + spoiled_.more;
     return answer;
+  }
+  void spoil(std::vector<Move>& found) const {
+    if (spoiled_.more == 0) found.clear();
+    if (found.empty()) return;
+    const Position last = found.back().result;
+    if (spoiled_.more == 1)
+      std::erase_if(found, [&](const Move& move) { return move.result == last; });
+    else if (found.back().nimber)
+      found.back().nimber->value += spoiled_.more;
   }
   static void spoil(bool& value) { value = !value; }
   static void spoil(std::string& value) { value += "?"; }

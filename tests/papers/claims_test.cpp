@@ -85,22 +85,24 @@ TEST_P(EveryPaper, NoticesWrongStatements) {
 }
 
 // A check can look at its instances and still say nothing: it must also notice when the solvers are wrong. One
-// answer is replaced by a wrong one, here and there, and some such answer must make a claim fail that does not. (Checks
-// that ask the solvers nothing, of inequalities and lists, have only their predictions.)
-TEST_P(EveryPaper, DISABLED_NoticesWrongAnswers) {
+// answer is replaced by a wrong one, here and there, or all answers from there on (a claim that something exists is
+// refuted only so), and some such mistake must make a claim fail that does not. Checks that ask the solvers nothing, of
+// inequalities and lists, have only their predictions.
+TEST_P(EveryPaper, NoticesWrongAnswers) {
   Control control;
   Games games;
-  constexpr std::uint64_t kPlaces = 12;
+  constexpr std::uint64_t kPlaces = 6;
   for (const Claim& claim : all_claims()) {
     if (claim.paper != GetParam() || !claim.check) continue;
     std::uint64_t answers = 0;
     const Finding found = run_claim(claim, games, control, Depth::brief, {}, &answers);
     bool noticed = answers == 0 || found.verdict == Verdict::fails;
-    for (const std::uint64_t more : {std::uint64_t{1}, std::uint64_t{0}, std::uint64_t{50}})
-      for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
-        const Spoiled wrong{.answer = answers * place / kPlaces, .more = more};
-        noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
-      }
+    for (const bool all_after : {false, true})
+      for (const std::uint64_t more : {1, 0, 2, 3, 50})
+        for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
+          const Spoiled wrong{.answer = answers * place / kPlaces, .all_after = all_after, .more = more};
+          noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
+        }
     EXPECT_TRUE(noticed) << claim.id << " takes any of " << answers << " answers";
   }
 }

@@ -33,6 +33,7 @@ void proof_6_1(Trial& t, bool corrected) {
     const int p = start[0];
     const int q = start[1];
     const auto first = t.moves("brussels:girth4", joined(start));
+    t.expect(1, first.size(), "first moves of BS_2(P_4: {},{}), up to names of tips", p, q);
     const std::string wanted = sorted_components(
         t.canonical(kCircle, corrected ? circle_start(0, 1, q - 2, 1) : circle_start(p, 1, 1, 1)) + "+" +
         t.canonical(kCircle, corrected ? circle_start(p - 2, 1, 0, 1) : circle_start(1, 1, q, 1)));

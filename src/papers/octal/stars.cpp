@@ -37,6 +37,7 @@ void symmetric_moves(Trial& t) {
   t.range("paths of 4 to {} vertices, every vertex, every move", most);
   for (int n = 4; n <= most; ++n) {
     const auto moves = t.moves("octal:0.33", fmt::format("path({})", n));
+    t.expect(4, moves.size(), "path({}): one vertex or two from either end", n);
     for (int x = 0; x < n; ++x)
       for (const Move& move : moves) {
         const auto removes = [&](const Move& m) {

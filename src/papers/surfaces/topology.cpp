@@ -291,7 +291,9 @@ bool has_crosscaps(const Position& position) {
 
 void stays_orientable(Trial& t) {
   t.range("every position reachable from 0*2@T2 in two moves");
-  for (const Move& first : t.moves("sprouts", "0*2@T2")) {
+  const std::vector<Move> moves = t.moves("sprouts", "0*2@T2");
+  t.expect(true, !moves.empty(), "0*2@T2 has options");
+  for (const Move& first : moves) {
     t.expect(false, has_crosscaps(first.result), "{} has a non-orientable region", first.result.text());
     for (const Move& second : t.moves("sprouts", first.result))
       t.expect(false, has_crosscaps(second.result), "{} has a non-orientable region", second.result.text());
