@@ -142,10 +142,7 @@ void add_explain(Command& tendril, Session& session) {
   auto question = std::make_shared<Question>();
   auto options = std::make_shared<ExplainOptions>();
   question->declare(command, session);
-  command
-      .add_option("--play", options->play, "normal (who cannot move loses) or misere (who cannot move wins)")
-      .one_of({"normal", "misere"})
-      .type_name("RULE");
+  declare_play_option(command, options->play);
   command
       .add_option("--depth", options->depth,
                   "Answers to so many moves of the other player in turn [1 if no shorter reason is found]")

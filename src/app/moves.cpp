@@ -124,10 +124,7 @@ void add_moves(Command& tendril, Session& session) {
   command.add_flag("--values", options->values, "Nimbers, also where they are not cheap");
   command.add_flag("--apart", options->apart,
                    "A line for every move, also of those that leave the same position");
-  command
-      .add_option("--play", options->play, "normal (who cannot move loses) or misere (who cannot move wins)")
-      .one_of({"normal", "misere"})
-      .type_name("RULE");
+  declare_play_option(command, options->play);
   command.footer(fmt::format(
       "A line is a move, how many leave the same position (x2), the nimber of that position, * if the move\n"
       "wins, and the position. The last line says who wins. Nimbers are shown in games on heaps, and where\n"

@@ -11,9 +11,7 @@ void add_outcome(Command& tendril, Session& session) {
   auto by = std::make_shared<std::string>("search");
   question->side_by_side = true;
   question->declare(command, session);
-  command.add_option("--play", *play, "normal (who cannot move loses) or misere (who cannot move wins)")
-      .one_of({"normal", "misere"})
-      .type_name("RULE");
+  declare_play_option(command, *play);
   command.add_option("--by", *by, "How: search (pruned) or plain (by the definition, a cross-check)")
       .one_of({"search", "plain"})
       .type_name("METHOD");

@@ -124,16 +124,13 @@ void add_play(Command& tendril, Session& session) {
   command.add_flag("--two", options->two_people, "Two people play; the program only keeps the score")
       .excludes(first)
       .excludes(second);
-  const Option play = command
-                          .add_option("--play", options->play,
-                                      "normal (who cannot move loses) or misere (who cannot move wins)")
-                          .one_of({"normal", "misere"})
-                          .type_name("RULE");
+  const Option play = declare_play_option(command, options->play);
   const Option level =
       command
           .add_option(
               "--level", options->level,
-              "perfect, strong (errs in one move of ten) or easy (in one of two); a win in one is always taken")
+              "perfect, strong (errs in one move of ten) or easy (in one of two); a win in one is always taken; "
+              "where it errs, and where no move wins, it moves at random")
           .one_of({"perfect", "strong", "easy"})
           .type_name("LEVEL");
   command

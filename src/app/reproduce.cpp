@@ -7,6 +7,7 @@
 #include "app/commands.hpp"
 #include "app/ledger.hpp"
 #include "app/reproduce_page.hpp"
+#include "page/did_you_mean.hpp"
 #include "papers/claim.hpp"
 
 namespace tendril::app {
@@ -43,14 +44,16 @@ std::vector<const Claim*> ReproduceCommand::chosen() const {
   if (!paper.empty() && std::find(papers.begin(), papers.end(), paper) == papers.end())
     throw InputError("unknown paper", paper, 0, fmt::format("the papers are {}", fmt::join(papers, ", ")));
   std::vector<const Claim*> claims;
-  std::vector<std::string_view> ids;
+  std::vector<std::string> ids;
   for (const Claim& each : papers::all_claims()) {
     if (!paper.empty() && each.paper != paper) continue;
-    ids.push_back(each.id);
+    ids.emplace_back(each.id);
     if (claim.empty() || each.id == claim) claims.push_back(&each);
   }
   if (claims.empty())
-    throw InputError("unknown claim", claim, 0, fmt::format("{} has {}", paper, fmt::join(ids, " ")));
+    throw InputError("unknown claim", claim, 0,
+                     fmt::format("{}'tendril reproduce {} --list' lists its {} claims",
+                                 did_you_mean(claim, ids), paper, ids.size()));
   return claims;
 }
 

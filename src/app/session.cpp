@@ -85,6 +85,23 @@ std::string position_words(const std::string& game, const std::vector<std::strin
   return text;
 }
 
+// In Sprouts 3 and 3@T1+4 are numbers of spots, but 2, 21 and 2@P1 boundaries of spots with curve ends, and the answer
+// one to another question. The first such part of a position that otherwise consists of numbers; or an empty text.
+std::string number_or_boundary(const std::string& position) {
+  std::string found;
+  for (std::size_t begin = 0; begin <= position.size();) {
+    const std::size_t end = std::min(position.find('+', begin), position.size());
+    const std::string part = position.substr(begin, end - begin);
+    const std::string number = part.substr(0, part.find('@'));
+    if (number.empty() || number.find_first_not_of("0123456789") != std::string::npos ||
+        part.find('|') != std::string::npos)
+      return {};
+    if (found.empty() && number.find_first_not_of("12") == std::string::npos) found = number;
+    begin = end + 1;
+  }
+  return found;
+}
+
 }  // namespace
 
 std::string answer_text(const Session& session, const std::string& game_name, std::string_view position,
@@ -119,6 +136,12 @@ Settings Session::settings() const {
 
 bool Session::shows_progress() const {
   return !quiet && (progress == "always" || (progress == "auto" && isatty(STDERR_FILENO) != 0));
+}
+
+Option declare_play_option(Command& command, std::string& play) {
+  return command.add_option("--play", play, "normal (who cannot move loses) or misere (who cannot move wins)")
+      .one_of({"normal", "misere"})
+      .type_name("RULE");
 }
 
 void declare_common_options(Command& command, Session& session) {
@@ -205,13 +228,13 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
         for (const std::string& position : series) answer_one(position, position + " ");
         if (!series.empty()) return;
         const std::string position = position_words(game, words);
-        // Here a number is no number of spots, and the answer one to another question.
-        if (game == "sprouts" && position.find_first_not_of("12") == std::string::npos && !session.quiet)
+        const std::string boundary = game == "sprouts" ? number_or_boundary(position) : std::string();
+        if (!boundary.empty() && !session.quiet)
           fmt::print(
               stderr,
               "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
               "0*{0} for {0} spots\n",
-              position);
+              boundary);
         answer_one(position, {});
       },
       Timed::questions);

@@ -77,6 +77,8 @@ struct Question {
 };
 
 void declare_common_options(Command& command, Session& session);
+// --play: the rule by which the last mover wins or loses.
+Option declare_play_option(Command& command, std::string& play);
 
 // What is printed for an answer: its lines, or with --json an object.
 std::string answer_text(const Session& session, const std::string& game_name, std::string_view position,

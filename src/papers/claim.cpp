@@ -96,11 +96,12 @@ const std::vector<Claim>& all_claims() {
   static const std::vector<Claim> all = [] {
     std::vector<Claim> claims;
     for (const auto part :
-         {expansion_surfaces, expansion_girth, expansion_circular, expansion_proof, expansion_two_spots,
-          surfaces_topology,  surfaces_trees,  surfaces_searched,  surfaces_tables, arrows_states,
-          arrows_paths,       arrows_spiders,  arrows_proofs,      octal_games,     octal_stars,
-          octal_bistars,      octal_proofs,    octal_trees,        cycles_heaps,    cycles_lines,
-          cycles_boards,      cycles_trees,    cycles_script})
+         {expansion_surfaces, expansion_girth,     expansion_plays,   expansion_circular, expansion_proof,
+          expansion_steps,    expansion_two_spots, surfaces_topology, surfaces_trees,     surfaces_steps,
+          surfaces_searched,  surfaces_tables,     arrows_states,     arrows_paths,       arrows_spiders,
+          arrows_proofs,      arrows_flowers,      arrows_followers,  octal_games,        octal_stars,
+          octal_bistars,      octal_proofs,        octal_steps,       octal_trees,        cycles_heaps,
+          cycles_lines,       cycles_boards,       cycles_trees,      cycles_strategy,    cycles_script})
       for (Claim& claim : part()) claims.push_back(std::move(claim));
     return claims;
   }();

@@ -7,31 +7,13 @@
 #include <sstream>
 
 #include "effort.hpp"
+#include "starts.hpp"
 #include "tendril/tendril.hpp"
 
 namespace {
 
-struct Start {
-  std::string game;
-  std::string words;
-};
-const std::vector<Start>& starts() {
-  static const std::vector<Start> all = {
-      {"nim", "3+5+7"},
-      {"grundy", "12+9"},
-      {"heap:0.77", "12+5"},
-      {"octal:0.33", "star(1,1,3,4)"},
-      {"node-kayles", "grid(3,4)"},
-      {"arrows", "spider(2,3,4)"},
-      {"cycles", "doublediamond"},
-      {"sprouts", "0*4"},
-      {"sprouts", "0*2@P1+0*2@P1"},
-      {"brussels:planar", "4,3"},
-      {"circular:girth4", "3,1,5,1"},
-      {"mixed", "o,o,3"},
-  };
-  return all;
-}
+using tendril::tests::Start;
+using tendril::tests::starts;
 
 std::string certificate_of(const Start& start) {
   tendril::Game game(start.game);

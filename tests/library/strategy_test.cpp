@@ -8,35 +8,14 @@
 
 #include "effort.hpp"
 #include "library/registry.hpp"
+#include "starts.hpp"
 #include "tendril/explanation.hpp"
 
 namespace tendril {
 namespace {
 
-struct Start {
-  std::string game;
-  std::string words;
-};
-const std::vector<Start>& starts() {
-  static const std::vector<Start> all = {
-      {"nim", "3+5+7"},
-      {"lasker", "7+4"},
-      {"grundy", "12+9"},
-      {"heap:0.77", "12+5"},
-      {"octal:0.33", "star(1,1,3,4)"},
-      {"node-kayles", "grid(3,4)"},
-      {"arrows", "spider(2,3,4)"},
-      {"arrows:trimmed", "spider(2,2,3)"},
-      {"cycles", "doublediamond"},
-      {"cycles", "diamond"},
-      {"sprouts", "0*3"},
-      {"sprouts", "0*2@P1+0*2@P1"},
-      {"brussels:planar", "4,3"},
-      {"circular:girth4", "3,1,5,1"},
-      {"mixed", "o,o,3"},
-  };
-  return all;
-}
+using tests::Start;
+using tests::starts;
 
 Move any(const std::vector<Move>& moves, std::mt19937& random) { return moves[random() % moves.size()]; }
 

@@ -28,6 +28,60 @@ std::string random_graph(std::mt19937& random, int edges) {
   return state.text();
 }
 
+// Section 1: on trees the Game of Cycles is the Game of Arrows, and leaf edges cannot be marked.
+void trees(Trial& t) {
+  const int most = t.upto(7, 10, 12);
+  t.range("all trees up to {} vertices: values, and the marks of every move", most);
+  for (int n = 2; n <= most; ++n)
+    for_each_rooted_tree(n, [&](const Parts& parents) {
+      const std::string tree = "tree(" + joined(parents) + ")";
+      t.expect(t.nimber("cycles", tree), t.nimber("arrows", tree), "{}: the value", tree);
+      const Parts degree = degrees(parents);
+      std::size_t inner = 0;
+      for (std::size_t i = 0; i < parents.size(); ++i)
+        inner += degree[i + 1] > 1 && degree[static_cast<std::size_t>(parents[i])] > 1 ? 1 : 0;
+      t.expect(2 * inner, t.moves("arrows", tree).size(),
+               "{}: first moves, two on every edge that has no leaf", tree);
+    });
+}
+
+// Section 3: the trimming of a forest is one; of a graph without leaves it is the graph; a leg of a spider loses an edge.
+void notes_on_trimming(Trial& t) {
+  const int most = t.upto(5, 7, 9);
+  t.range("cycles of 3 to {0} vertices, spiders with legs of 2 to {0}, all trees up to {0} vertices", most);
+  for (int n = 3; n <= most; ++n)
+    t.expect(t.canonical(kTrimmed, fmt::format("cycle({})", n)),
+             t.canonical(kTrimmed, trimming_of(t, fmt::format("cycle({})", n))), "the trimming of cycle({})",
+             n);
+  for (int a = 2; a <= most; ++a)
+    for (int b = 2; b <= a; ++b)
+      for (int c = 2; c <= b; ++c)
+        t.expect(t.canonical(kTrimmed, fmt::format("spider({},{},{})", a - 1, b - 1, c - 1)),
+                 t.canonical(kTrimmed, trimming_of(t, fmt::format("spider({},{},{})", a, b, c))),
+                 "the trimming of spider({},{},{})", a, b, c);
+  for (int n = 2; n <= most; ++n)
+    for_each_rooted_tree(n, [&](const Parts& parents) {
+      // A forest has more vertices than edges in every component; counted from the text, "edges 0-1 1-2".
+      const std::string trimmed = trimming_of(t, "tree(" + joined(parents) + ")");
+      std::vector<int> component;
+      bool forest = true;
+      const auto find = [&](int v) {
+        while (component[static_cast<std::size_t>(v)] != v) v = component[static_cast<std::size_t>(v)];
+        return v;
+      };
+      for (std::size_t at = trimmed.find(' '); at != std::string::npos; at = trimmed.find(' ', at + 1)) {
+        std::size_t used = 0;
+        const int a = std::stoi(trimmed.substr(at), &used);
+        const int b = std::stoi(trimmed.substr(at + used + 1));
+        while (static_cast<int>(component.size()) <= std::max(a, b))
+          component.push_back(static_cast<int>(component.size()));
+        forest = forest && find(a) != find(b);
+        component[static_cast<std::size_t>(find(a))] = find(b);
+      }
+      t.expect(true, forest, "the trimming of tree({}) is a forest", joined(parents));
+    });
+}
+
 void trimming(Trial& t) {
   const int count = t.upto(200, 2000, 10000);
   constexpr int kMostEdges = 9;
@@ -211,6 +265,11 @@ std::vector<Claim> arrows_states() {
       {kPaper, "introduction-paths-corrected",
        "on a path of two edges or more player two wins if and only if their number is even",
        [](Trial& t) { paths(t, 2); }},
+      {kPaper, "introduction-trees",
+       "on trees the Game of Cycles is the Game of Arrows; an edge to a leaf cannot be marked", trees},
+      {kPaper, "section-3-notes",
+       "T(G) = G without leaves; a spider's legs lose an edge each; the trimming of a forest is a forest",
+       notes_on_trimming},
       {kPaper, "theorem-3.4", "the Game of Arrows on G is the Trimmed Game of Arrows on T(G)", trimming},
       {kPaper, "section-3-every-graph", "every graph is a trimming: add a pendant edge at each of its leaves",
        every_graph_is_trimmed},

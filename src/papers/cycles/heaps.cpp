@@ -25,6 +25,14 @@ void different_stacks(Trial& t) {
     for (int d = 0; d < c; ++d) t.expect(true, t.first_wins("nim", heaps({c, d})), "{{{},{}}}: won", c, d);
 }
 
+// Section 1.1: no stack, one stack, two stacks of one coin.
+void few_stacks(Trial& t) {
+  const int most = t.upto(20, 100, 500);
+  t.range("no stack, one stack up to {}, two stacks of one coin", most);
+  for (int c = 0; c <= most; ++c) t.expect(c > 0, t.first_wins("nim", heaps({c})), "{{{}}}: won", c);
+  t.expect(false, t.first_wins("nim", "1+1"), "{{1,1}}: won");
+}
+
 void bouton(Trial& t) {
   const int most = t.upto(6, 12, 20);
   t.range("up to {} stacks of at most {}", kMostStacks, most);
@@ -69,6 +77,19 @@ void lasker_table(Trial& t) {
     figure.rows[1].push_back(std::to_string(value));
   }
   t.figure(std::move(figure));
+}
+
+// Section 1.3: what can be reached from two coins and from three.
+void small_stacks(Trial& t) {
+  t.range("stacks of 1, 2 and 3 coins");
+  const auto options = [&](const char* stack) {
+    std::multiset<std::uint64_t> values;
+    for (const Move& move : t.moves("lasker", stack)) values.insert(move.nimber->value);
+    return fmt::format("{}", fmt::join(values, " "));
+  };
+  t.expect("0", options("1"), "values reached from 1 coin");
+  t.expect("0 0 1", options("2"), "values reached from 2 coins");
+  t.expect("0 1 2 3", options("3"), "values reached from 3 coins");
 }
 
 int lasker(int n) { return n == 0 ? 0 : n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n; }
@@ -133,6 +154,8 @@ std::vector<Claim> cycles_heaps() {
        "refute it"},
       {kPaper, "figure-1.1", "labels of the positions of an example game", nullptr, Verdict::holds,
        "the drawing is lost in our copy, and the text does not name its edges"},
+      {kPaper, "section-1.1-few-stacks",
+       "Nim: no stack is lost, one stack won, two stacks of one coin are lost", few_stacks},
       {kPaper, "lemma-1.2", "two stacks of Nim of the same size are lost", equal_stacks},
       {kPaper, "remark-after-lemma-1.2", "two stacks of Nim of different sizes are won", different_stacks},
       {kPaper, "theorem-1.4", "Bouton: a position of Nim is lost if and only if its nim-sum is 0", bouton},
@@ -140,6 +163,9 @@ std::vector<Claim> cycles_heaps() {
        nim_example},
       {kPaper, "section-1.2-nim", "the value of a position of Nim is the nim-sum of its stacks", nim_values},
       {kPaper, "section-1.3-table", "Lasker's Nim: 0 1 2 4 3 5 6 8 7 9 10", lasker_table},
+      {kPaper, "section-1.3-small-stacks",
+       "Lasker's Nim: from 2 coins the values 1, 0 and 0 are reached, from 3 coins those up to 2, and 3",
+       small_stacks},
       {kPaper, "theorem-1.6", "Lasker's Nim: 4k+1, 4k+2, 4k+4, 4k+3 for stacks 4k+1, 4k+2, 4k+3, 4k+4",
        lasker_formula},
       {kPaper, "theorem-1.6-proof", "which values splitting a stack reaches", lasker_splits},

@@ -134,10 +134,6 @@ std::vector<Claim> octal_games() {
   return {
       {kPaper, "introduction-subtraction",
        "Sub({1,2}): the second player wins if the number of counters is a multiple of 3", multiples_of_three},
-      {kPaper, "proposition-1", "P- and N-positions by their options", nullptr, Verdict::holds,
-       "a statement on all games; the program uses it whenever it says N or P, and could not refute it"},
-      {kPaper, "theorem-2", "Sprague and Grundy: the value of a sum is the nim-sum", nullptr, Verdict::holds,
-       "a statement on all games; cycles section-1.2-nim checks it for sums of Nim heaps played as one game"},
       {kPaper, "section-2.2-sequence", "0.33 on a heap of n counters has value n mod 3", sequence_033},
       {kPaper, "conjecture-4", "Guy: every finite octal game has an ultimately periodic nim-sequence", guy,
        Verdict::open},

@@ -25,6 +25,15 @@ class PlainGraph {
     return graph;
   }
 
+  // Both graphs beside each other.
+  static PlainGraph sum(const PlainGraph& a, const PlainGraph& b) {
+    PlainGraph both(a.vertices() + b.vertices());
+    for (int v = 0; v < both.vertices(); ++v)
+      both.neighbours_[static_cast<std::size_t>(v)] =
+          v < a.vertices() ? a.of(v) : b.of(v - a.vertices()) << a.vertices();
+    return both;
+  }
+
   int vertices() const { return static_cast<int>(neighbours_.size()); }
   std::string text() const {
     if (vertices() == 1) return "path(1)";
