@@ -92,6 +92,9 @@ void MoveGenerator::cut_region(std::uint32_t used_word, bool symmetric) {
   const std::vector<SeenWord>& words = symmetry_.words();
   const std::uint32_t used_isolated = used_word < words.size() ? 0 : 1;
   set_classes(used_word, region_.isolated - used_isolated);
+  cuts_now_ = true;
+  linked_[0] = used_isolated != 0 ? PlaneTags::kNone : land_.region_begin(region_number_) + used_word;
+  linked_[1] = PlaneTags::kNone;
   cuts_.clear();
   surface::for_each_cut(region_.surface, [&](const Cut& cut) {
     if (cut.separates())
@@ -181,20 +184,39 @@ void MoveGenerator::two_pieces(const Cut& cut) {
     for (std::uint32_t tv = 0; tv < turns_v; ++tv) {
       if (!start_child()) continue;
       note_cut(cut);
-      add_word(u_);
-      add_turned(true, tu);
-      child_.end_region(classes_[0].left, cut.first);
-      add_word(v_);
-      add_turned(false, tv);
-      child_.end_region(classes_[0].count - classes_[0].left, cut.second);
+      if (!by_tags_) draw_pieces(cut, tu, tv);
       settle();
     }
+}
+
+void MoveGenerator::draw_pieces(const Cut& cut, std::uint32_t turned_u, std::uint32_t turned_v) {
+  clear_child();
+  add_word(u_);
+  add_turned(true, turned_u);
+  child_.end_region(classes_[0].left, cut.first);
+  add_word(v_);
+  add_turned(false, turned_v);
+  child_.end_region(classes_[0].count - classes_[0].left, cut.second);
 }
 
 // Every separating cut with every deal of the other boundaries. If a symmetry exchanges U and V, a deal and
 // the opposite deal give the same, because the cuts come in both orders.
 void MoveGenerator::separate(bool symmetric) {
   for (Class& c : classes_) c.left = 0;
+  if (wanted_ != kEvery && cuts_.size() == 1 && !cuts_.front().first_free && !cuts_.front().second_free) {
+    // None of them, if the raw move that is wanted comes later.
+    std::uint64_t deals = 1;
+    std::uint64_t own_opposites = 1;
+    for (const Class& c : classes_) {
+      deals *= c.count + 1;
+      own_opposites *= c.count % 2 == 0 ? 1 : 0;
+    }
+    if (symmetric) deals = (deals + own_opposites) / 2;
+    if (drawn_ + deals <= wanted_) {
+      drawn_ += static_cast<std::uint32_t>(deals);
+      return;
+    }
+  }
   for (;;) {
     bool wanted = true;
     if (symmetric) {
@@ -236,6 +258,7 @@ void MoveGenerator::one_piece(const Cut& cut) {
   for (std::uint32_t turned = 0; turned < turns; ++turned) {
     if (!start_child()) continue;
     note_cut(cut);
+    clear_child();
     if (cut.one_sided()) {
       child_.spots.insert(child_.spots.end(), u_.begin(), u_.end());
       // V reversed begins with the new spot, which U ended with; written at its end instead.

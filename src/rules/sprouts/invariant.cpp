@@ -5,16 +5,8 @@
 #include "rules/sprouts/loaded_land.hpp"
 
 namespace tendril::sprouts {
-namespace {
 
-constexpr std::uint64_t kOne = 0x9e3779b97f4a7c15u;
-constexpr std::uint64_t kTwo = 0xd1b54a32d192ed03u;
-constexpr std::uint64_t kAcross = 0x8cb92ba72f3d8dd7u;    // a letter whose other place is in another region
-constexpr std::uint64_t kBetween = 0xaef17502108ef2d9u;   // in another boundary of the same region
-constexpr std::uint64_t kDistance = 0xf1357aea2e62a9c5u;  // in the same boundary, so far away
-
-}  // namespace
-
+using namespace colours;
 void InvariantHash::colour_places(const Land& land) {
   if (colour_.size() < land.size) {
     colour_.resize(2 * land.size);
@@ -64,7 +56,7 @@ std::uint64_t InvariantHash::operator()(const Land& land) {
   std::uint64_t total = 0;
   const std::uint16_t* at = land.form.data();
   for (const std::uint16_t* const end = at + land.size; at != end;) {
-    std::uint64_t sum = mix(at[0] * std::uint64_t{0x10001} + at[1] * std::uint64_t{0x1000003});
+    std::uint64_t sum = of_region(at[0], at[1]);
     std::uint32_t words = at[2];
     for (at += 3; words > 0; --words) {
       const std::uint32_t n = *at;

@@ -8,8 +8,25 @@
 #include <vector>
 
 #include "rules/sprouts/land.hpp"
+#include "rules/sprouts/loaded_land.hpp"
 
 namespace tendril::sprouts {
+
+namespace colours {
+inline constexpr std::uint64_t kOne = 0x9e3779b97f4a7c15u;
+inline constexpr std::uint64_t kTwo = 0xd1b54a32d192ed03u;
+inline constexpr std::uint64_t kAcross =
+    0x8cb92ba72f3d8dd7u;  // a letter whose other place is in another region
+inline constexpr std::uint64_t kBetween = 0xaef17502108ef2d9u;   // in another boundary of the same region
+inline constexpr std::uint64_t kDistance = 0xf1357aea2e62a9c5u;  // in the same boundary, so far away
+// What a region holds besides its boundaries.
+inline std::uint64_t of_region(std::uint16_t isolated, std::uint16_t genus) {
+  return mix(isolated * std::uint64_t{0x10001} + genus * std::uint64_t{0x1000003});
+}
+}  // namespace colours
+
+// A tag (rules/sketches.hpp) from such a hash.
+inline std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
 
 class InvariantHash {
  public:

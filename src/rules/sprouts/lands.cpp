@@ -20,8 +20,6 @@ std::uint64_t lives(const Land& land) {
   return lives + places / 2;
 }
 
-std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
-
 }  // namespace
 
 void Lands::append_key() {
@@ -48,6 +46,18 @@ void Lands::sketch(const Position& p, const Token* killed, int killed_count, std
     } else {
       out.component(tag_of(invariant_(land_)), bound);
     }
+  }
+}
+
+void Lands::sketch_small(const Position& p, const Token* killed, int killed_count, std::uint64_t whole,
+                         Sketches& out) {
+  reducer_.study(p, killed, killed_count);
+  for (std::uint32_t first = 0; first < p.regions.size(); ++first) {
+    if (!reducer_.begins_land(first) || reducer_.lives(p, first) - 1 > whole) continue;
+    reducer_.write_land(p, first, land_);
+    bytes_.clear();
+    append_key();
+    out.whole(bytes_);
   }
 }
 

@@ -23,6 +23,9 @@ class Lands {
   void settle(const Position& p, const Token* killed = nullptr, int killed_count = 0);
   // The same lands, the components of one option, without keys: those of a bound up to `whole` excepted.
   void sketch(const Position& p, const Token* killed, int killed_count, std::uint64_t whole, Sketches& out);
+  // Only those of a bound up to `whole`.
+  void sketch_small(const Position& p, const Token* killed, int killed_count, std::uint64_t whole,
+                    Sketches& out);
   // The tag of `p`, which is one land.
   std::uint32_t tag(const Position& p);
   std::size_t size() const { return order_.size(); }

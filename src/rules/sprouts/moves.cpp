@@ -5,6 +5,9 @@
 namespace tendril::sprouts {
 
 void MoveGenerator::study(KeyView land) {
+  if (studied_ == land) return;
+  studied_ = land;
+  tags_studied_ = false;
   decode(land, land_);
   twins_.study(land_, reductions_);
   if (arcs_ == Arcs::all) twins_.forget();
@@ -26,24 +29,49 @@ void MoveGenerator::generate(KeyView land, Options& out) {
   options_.write(out);
 }
 
+// Afterwards, and if it is stopped, the generator is one for other questions again.
+struct MoveGenerator::Told {
+  MoveGenerator& generator;
+  ~Told() {
+    generator.sketches_ = nullptr;
+    generator.by_tags_ = false;
+    generator.wanted_ = kEvery;
+  }
+};
+
+bool MoveGenerator::study_tags() {
+  if (!tags_studied_)
+    on_plane_ = reductions_.merge_neighbours && reductions_.drop_regions && reductions_.small_regions &&
+                tags_.study(land_);
+  tags_studied_ = true;
+  return on_plane_;
+}
+
+std::uint32_t MoveGenerator::tag(KeyView land) {
+  study(land);
+  return study_tags() ? tags_.tag() : lands_.tag(land_);
+}
+
 void MoveGenerator::sketch(KeyView land, std::uint64_t whole, Sketches& out) {
+  const Told told{*this};
   study(land);
   sketches_ = &out;
   whole_ = whole;
+  by_tags_ = study_tags();
   all_moves();
-  sketches_ = nullptr;
 }
 
 void MoveGenerator::redraw(KeyView land, std::uint32_t drawn, Options& out) {
+  const Told told{*this};
   study(land);
   options_.clear();
   wanted_ = drawn;
   all_moves();
-  wanted_ = kEvery;
   options_.write(out);
 }
 
 void MoveGenerator::for_each_arc(const Position& p, const Visit& visit) {
+  studied_.clear();
   land_ = p;
   visit_ = &visit;
   twins_.study(land_, reductions_);
@@ -63,11 +91,31 @@ void MoveGenerator::region_moves() {
 
 void MoveGenerator::start_region(std::uint32_t r) {
   region_ = land_.regions[r];
+  region_number_ = r;
   symmetry_.study(land_, r, twins_.turning(r));
   if (arcs_ == Arcs::all) symmetry_.forget();
+  others_drawn_ = false;
+}
+
+void MoveGenerator::start_move() {
+  move_told_ = false;
+  killed_count_ = 0;
+  letters_ = land_.letters;
+}
+
+bool MoveGenerator::start_child() {
+  if (enough_) return false;
+  if (wanted_ != kEvery && drawn_ != wanted_) {
+    ++drawn_;
+    return false;
+  }
+  return true;
+}
+
+void MoveGenerator::draw_others() {
   child_.clear();
   for (std::uint32_t other = 0; other < land_.regions.size(); ++other) {
-    if (other == r) continue;
+    if (other == region_number_) continue;
     for (std::uint32_t w = land_.region_begin(other); w < land_.regions[other].words_end; ++w) {
       child_.spots.insert(child_.spots.end(), land_.spots.begin() + land_.word_begin(w),
                           land_.spots.begin() + land_.words[w]);
@@ -80,27 +128,20 @@ void MoveGenerator::start_region(std::uint32_t r) {
   other_regions_ = static_cast<std::uint32_t>(child_.regions.size());
 }
 
-void MoveGenerator::start_move() {
-  killed_count_ = 0;
-  letters_ = land_.letters;
-}
-
-bool MoveGenerator::start_child() {
-  if (enough_) return false;
-  if (wanted_ != kEvery && drawn_ != wanted_) {
-    ++drawn_;
-    return false;
-  }
+void MoveGenerator::clear_child() {
+  if (!others_drawn_) draw_others();
+  others_drawn_ = true;
   child_.spots.resize(other_spots_);
   child_.words.resize(other_words_);
   child_.regions.resize(other_regions_);
-  return true;
+  child_.letters = letters_;
 }
 
 void MoveGenerator::settle() {
   struct Drawing final : Sketches::Drawing {
     explicit Drawing(MoveGenerator& generator) : of(generator) {}
     void write(Options& out) const override {
+      if (of.by_tags_) of.draw();
       of.lands_.settle(of.child_, of.killed_, of.killed_count_);
       for (std::size_t i = 0; i < of.lands_.size(); ++i) out.component(of.lands_.component(i));
       out.finish();
@@ -110,9 +151,11 @@ void MoveGenerator::settle() {
   const std::uint32_t drawn = drawn_++;
   enough_ = wanted_ != kEvery;
   ++raw_moves_;
-  child_.letters = letters_;
   if (sketches_ != nullptr) {
-    lands_.sketch(child_, killed_, killed_count_, whole_, *sketches_);
+    if (by_tags_)
+      tell_tags();
+    else
+      lands_.sketch(child_, killed_, killed_count_, whole_, *sketches_);
     enough_ = !sketches_->finish(drawn, Drawing(*this));
     return;
   }
@@ -121,6 +164,42 @@ void MoveGenerator::settle() {
     options_.add(lands_);
   else
     (*visit_)(arc_, lands_);
+}
+
+void MoveGenerator::draw() {
+  if (cuts_now_)
+    draw_pieces(cuts_.front(), 0, 0);
+  else
+    draw_link();
+}
+
+// Tells of the option by tags, and draws it only if it has small lands.
+void MoveGenerator::tell_tags() {
+  if (!move_told_) {
+    tags_.start_move(region_number_, linked_[0], linked_[1], u_, cuts_now_ ? v_ : std::span<const Token>{},
+                     {killed_, static_cast<std::size_t>(killed_count_)}, letters_);
+    move_told_ = true;
+  }
+  std::uint32_t isolated = left_isolated_;
+  std::uint32_t isolated_with_v = 0;
+  if (cuts_now_) {
+    const std::uint32_t first_word = land_.region_begin(region_number_);
+    isolated = classes_[0].left;
+    isolated_with_v = classes_[0].count - isolated;
+    for (std::size_t k = 1; k < classes_.size(); ++k)
+      for (std::uint32_t n = 0; n < classes_[k].count; ++n)
+        tags_.deal(first_word + classes_[k].word + n, n >= classes_[k].left);
+  }
+  const auto lands = tags_.lands(isolated, isolated_with_v);
+  bool small = false;
+  for (const PlaneTags::Component& land : lands)
+    if (land.bound <= whole_)
+      small = true;
+    else
+      sketches_->component(land.tag, land.bound);
+  if (!small) return;
+  draw();
+  lands_.sketch_small(child_, killed_, killed_count_, whole_, *sketches_);
 }
 
 // Uses one life of a spot of degree one or two: returns what is written for it afterwards, 0 if it is dead.
@@ -140,10 +219,10 @@ void MoveGenerator::add_word(const SeenWord& word, bool turned) {
   child_.end_word();
 }
 
-// Walks round the word from the place `from`, which has become `end` (0: dead), and back to it.
+// Adds to u_ a walk round the word from the place `from`, which has become `end` (0: dead), and back to it.
 void MoveGenerator::add_round(const SeenWord& word, std::uint32_t from, bool backwards, Token end) {
   const Token* const s = land_.spots.data() + word.begin;
-  auto& out = child_.spots;
+  auto& out = u_;
   if (end != 0) out.push_back(end);
   std::uint32_t at = from;
   for (std::uint32_t k = 1; k < word.size; ++k) {
@@ -156,6 +235,27 @@ void MoveGenerator::add_round(const SeenWord& word, std::uint32_t from, bool bac
   if (end != 0) out.push_back(end);
 }
 
+// Makes u_ of words `first` and `second` (kNone: of an isolated spot), `isolated` being left.
+void MoveGenerator::link(std::uint32_t first, std::uint32_t second, std::uint32_t isolated) {
+  const std::uint32_t first_word = land_.region_begin(region_number_);
+  cuts_now_ = false;
+  linked_[0] = first == Arc::kIsolated ? PlaneTags::kNone : first_word + first;
+  linked_[1] = second == Arc::kIsolated ? PlaneTags::kNone : first_word + second;
+  left_isolated_ = isolated;
+  if (!by_tags_) draw();
+  settle();
+}
+
+void MoveGenerator::draw_link() {
+  const std::vector<SeenWord>& words = symmetry_.words();
+  const std::uint32_t first_word = land_.region_begin(region_number_);
+  clear_child();
+  add_word(u_);
+  for (std::uint32_t w = 0; w < words.size(); ++w)
+    if (first_word + w != linked_[0] && first_word + w != linked_[1]) add_word(words[w], false);
+  child_.end_region(left_isolated_, region_.surface);
+}
+
 void MoveGenerator::link_isolated() {
   const std::vector<SeenWord>& words = symmetry_.words();
   arc_.cut = nullptr;
@@ -166,11 +266,8 @@ void MoveGenerator::link_isolated() {
     start_move();
     const Token c = new_letter();
     if (start_child()) {
-      for (const Token token : {Token{1}, c, Token{1}, c}) child_.spots.push_back(token);
-      child_.end_word();
-      for (const SeenWord& other : words) add_word(other, false);
-      child_.end_region(region_.isolated - 2, region_.surface);
-      settle();
+      u_.assign({Token{1}, c, Token{1}, c});
+      link(Arc::kIsolated, Arc::kIsolated, region_.isolated - 2);
     }
   }
   for (std::uint32_t w = 0; w < words.size(); ++w) {
@@ -185,15 +282,10 @@ void MoveGenerator::link_isolated() {
       const Token y = use(token);
       const Token c = new_letter();
       if (!start_child()) continue;
-      child_.spots.push_back(1);
-      child_.spots.push_back(c);
+      u_.assign({Token{1}, c});
       add_round(word, i, false, y);
-      child_.spots.push_back(c);
-      child_.end_word();
-      for (std::uint32_t x = 0; x < words.size(); ++x)
-        if (x != w) add_word(words[x], false);
-      child_.end_region(region_.isolated - 1, region_.surface);
-      settle();
+      u_.push_back(c);
+      link(Arc::kIsolated, w, region_.isolated - 1);
     }
   }
 }
@@ -226,15 +318,12 @@ void MoveGenerator::link_two() {
             const Token after_q = use(q);
             const Token c = new_letter();
             if (!start_child()) continue;
+            u_.clear();
             add_round(a, i, false, after_p);
-            child_.spots.push_back(c);
+            u_.push_back(c);
             add_round(b, j, way == 1, after_q);
-            child_.spots.push_back(c);
-            child_.end_word();
-            for (std::uint32_t k = 0; k < words.size(); ++k)
-              if (k != w && k != x) add_word(words[k], false);
-            child_.end_region(region_.isolated, region_.surface);
-            settle();
+            u_.push_back(c);
+            link(w, x, region_.isolated);
           }
         }
     }

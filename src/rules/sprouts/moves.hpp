@@ -15,6 +15,7 @@
 #include "rules/sketches.hpp"
 #include "rules/sprouts/lands.hpp"
 #include "rules/sprouts/option_set.hpp"
+#include "rules/sprouts/plane_tags.hpp"
 #include "rules/sprouts/position.hpp"
 #include "rules/sprouts/symmetry.hpp"
 #include "surface/cut.hpp"
@@ -35,6 +36,9 @@ class MoveGenerator {
   // Tells of every raw move (Ruleset::sketch); and writes the option of raw move number `drawn`.
   void sketch(KeyView land, std::uint64_t whole, Sketches& out);
   void redraw(KeyView land, std::uint32_t drawn, Options& out);
+  std::uint32_t tag(KeyView land);
+  // Moves are being told of: whoever is told may not use this generator.
+  bool sketching() const { return sketches_ != nullptr; }
 
   // The arc that was drawn last, in the words of the position it was drawn in.
   struct Arc {
@@ -70,8 +74,11 @@ class MoveGenerator {
     int weight;
   };
 
+  struct Told;
+
   // moves.cpp
   void study(KeyView land);
+  bool study_tags();
   void all_moves();
   void start_region(std::uint32_t r);
   void link_isolated();
@@ -83,7 +90,14 @@ class MoveGenerator {
   Token new_letter() { return static_cast<Token>(kFirstLetter + letters_++); }
   void add_round(const SeenWord& word, std::uint32_t from, bool backwards, Token end);
   void add_word(const SeenWord& word, bool turned);
+  void link(std::uint32_t first, std::uint32_t second, std::uint32_t isolated);
   void settle();
+  void tell_tags();
+  // Writes the option to child_.
+  void draw_others();
+  void clear_child();
+  void draw();
+  void draw_link();
   void region_moves();
 
   // cuts.cpp
@@ -94,6 +108,7 @@ class MoveGenerator {
   surface::Surface alike(surface::Surface surface, const Content& piece) const;
   void separate(bool symmetric);
   void two_pieces(const surface::Cut& cut);
+  void draw_pieces(const surface::Cut& cut, std::uint32_t turned_u, std::uint32_t turned_v);
   void one_piece(const surface::Cut& cut);
   void note_cut(const surface::Cut& cut);
   std::uint32_t turnings(bool left) const;
@@ -106,13 +121,16 @@ class MoveGenerator {
   OptionSet options_;
   std::uint64_t raw_moves_ = 0;
 
+  Key studied_;  // the land that was studied last
   Position land_;
   Twins twins_;
   // The region in which a move is made.
+  std::uint32_t region_number_ = 0;
   Region region_;
   RegionSymmetry symmetry_;
   // What the move makes of it. The other regions come first: they are the same for all moves in the region.
   Position child_;
+  bool others_drawn_ = false;
   std::uint32_t other_spots_ = 0;
   std::uint32_t other_words_ = 0;
   std::uint32_t other_regions_ = 0;
@@ -120,8 +138,11 @@ class MoveGenerator {
   Token killed_[2] = {0, 0};
   int killed_count_ = 0;
 
-  std::vector<Token> u_;  // the two words a boundary falls into
+  std::vector<Token> u_;  // the word of a link, or the two words a boundary falls into
   std::vector<Token> v_;
+  bool cuts_now_ = false;             // the move is of kind II
+  std::uint32_t linked_[2] = {0, 0};  // words of the land that it uses, or PlaneTags::kNone
+  std::uint32_t left_isolated_ = 0;   // after a link
   std::vector<Class> classes_;
   std::vector<surface::Cut> cuts_;  // the separating ones
   std::vector<std::pair<surface::Surface, surface::Surface>> alike_;
@@ -134,6 +155,12 @@ class MoveGenerator {
   std::uint32_t wanted_ = kEvery;
   std::uint32_t drawn_ = 0;  // the number of the next raw move
   bool enough_ = false;
+  // On the plane options are sketched without being drawn (plane_tags.hpp).
+  PlaneTags tags_;
+  bool tags_studied_ = false;
+  bool on_plane_ = false;  // and tags_ knows the land
+  bool by_tags_ = false;
+  bool move_told_ = false;  // tags_ knows u_ and v_
 
   // Only while arcs are visited.
   const Visit* visit_ = nullptr;

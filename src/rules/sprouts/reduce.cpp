@@ -76,6 +76,18 @@ void Reducer::study(const Position& p, const Token* killed, int killed_count) {
   }
 }
 
+std::uint32_t Reducer::lives(const Position& p, std::uint32_t first) const {
+  std::uint32_t lives = 0;
+  for (std::uint32_t r = first; r < p.regions.size(); ++r)
+    if (regions_[r].lives > 0 && root(r) == first) lives += regions_[r].lives;
+  // Letters in two regions were counted in both.
+  for (std::uint32_t t = kFirstLetter; t < p.letters + kFirstLetter; ++t)
+    if (letters_[t].places == 2 && letters_[t].region[0] != letters_[t].region[1] &&
+        root(letters_[t].region[0]) == first)
+      --lives;
+  return lives;
+}
+
 inline std::uint16_t Reducer::number(Letter& letter, Land& land) const {
   if (letter.number == kUnnumbered) letter.number = land.letters++;
   return static_cast<std::uint16_t>(kFirstLetter + letter.number);

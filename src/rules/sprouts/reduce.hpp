@@ -26,6 +26,8 @@ class Reducer {
   bool begins_land(std::uint32_t region) const {
     return regions_[region].lives > 0 && regions_[region].parent == region;
   }
+  // The lives of that land.
+  std::uint32_t lives(const Position& p, std::uint32_t first_region) const;
   void write_land(const Position& p, std::uint32_t first_region, Land& land);
 
  private:

@@ -24,24 +24,28 @@ void Sprouts::options(KeyView position, Options& out) const {
   MoveGenerator(reductions_).generate(position, out);
 }
 
+namespace {
+// Not that of options: whoever is told of a sketch may ask for options. A land's tag, sketches and the options drawn
+// again that follow are often asked for in one go: what the generator knows of the land serves for all.
+MoveGenerator& sketcher() {
+  static thread_local MoveGenerator usual;
+  return usual;
+}
+}  // namespace
+
 std::uint32_t Sprouts::tag(KeyView position) const {
-  static thread_local Lands usual;
-  static thread_local Position land;
-  decode(position, land);
-  if (same(reductions_, Reductions{})) return usual.tag(land);
-  return Lands(reductions_).tag(land);
+  if (same(reductions_, Reductions{}) && !sketcher().sketching()) return sketcher().tag(position);
+  return MoveGenerator(reductions_).tag(position);
 }
 
 void Sprouts::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
-  // Not that of options: whoever is told of a sketch may ask for options.
-  static thread_local MoveGenerator usual;
-  if (same(reductions_, Reductions{})) return usual.sketch(position, whole, out);
+  if (same(reductions_, Reductions{})) return sketcher().sketch(position, whole, out);
   MoveGenerator(reductions_).sketch(position, whole, out);
 }
 
 void Sprouts::redraw(KeyView position, std::uint32_t drawn, Options& out) const {
-  static thread_local MoveGenerator usual;
-  if (same(reductions_, Reductions{})) return usual.redraw(position, drawn, out);
+  if (same(reductions_, Reductions{}) && !sketcher().sketching())
+    return sketcher().redraw(position, drawn, out);
   MoveGenerator(reductions_).redraw(position, drawn, out);
 }
 

@@ -136,28 +136,31 @@ bool LazyOptions::expand(PositionId id, Nimber heap) {
 }
 
 void LazyOptions::store(PositionId id) {
-  const auto compare = [&](const Drawn& a, const Drawn& b) {
-    if (a.bound != b.bound) return a.bound < b.bound;
-    const bool less = std::lexicographical_compare(at(a.begin), at(a.end), at(b.begin), at(b.end));
-    if (less || std::lexicographical_compare(at(b.begin), at(b.end), at(a.begin), at(a.end))) return less;
-    return a.number < b.number;
-  };
-  std::sort(options_.begin(), options_.end(), compare);
-  for (std::size_t o = 1; o < options_.size(); ++o)
-    options_[o].doubled = std::equal(at(options_[o].begin), at(options_[o].end), at(options_[o - 1].begin),
-                                     at(options_[o - 1].end));
-  // Of options with equal bounds the one drawn first comes first.
-  std::sort(options_.begin(), options_.end(), [](const Drawn& a, const Drawn& b) {
-    return a.bound != b.bound ? a.bound < b.bound : a.number < b.number;
-  });
+  // Equal options by hash, which may overlook some; then by bound, and of equal bounds the one drawn first comes first.
+  order_.clear();
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    std::uint64_t hash = 0;
+    for (std::uint32_t w = options_[o].begin; w < options_[o].end; ++w)
+      hash = (hash ^ words_[w].word) * 0x9e3779b97f4a7c15u + words_[w].bound;
+    order_.push_back((hash & ~std::uint64_t{0xffffffff}) | o);
+  }
+  std::sort(order_.begin(), order_.end());
+  for (std::size_t k = 1; k < order_.size(); ++k) {
+    const Drawn& before = options_[static_cast<std::uint32_t>(order_[k - 1])];
+    Drawn& option = options_[static_cast<std::uint32_t>(order_[k])];
+    option.doubled = order_[k - 1] >> 32 == order_[k] >> 32 &&
+                     std::equal(at(option.begin), at(option.end), at(before.begin), at(before.end));
+  }
+  for (std::size_t o = 0; o < options_.size(); ++o) order_[o] = options_[o].bound << 32 | o;
+  std::sort(order_.begin(), order_.end());
   std::size_t count = 2;
   for (const Drawn& option : options_) count += SketchList::words_for(option.end - option.begin);
   std::uint32_t* const words = table_.store_options(id, count);
   words[0] = SketchList::kSketched | static_cast<std::uint32_t>(options_.size());
   words[1] = static_cast<std::uint32_t>(count);
   std::uint32_t* out = words + 2;
-  for (std::size_t o = 0; o < options_.size(); ++o) {
-    const Drawn& option = options_[o];
+  for (const std::uint64_t place : order_) {
+    const Drawn& option = options_[static_cast<std::uint32_t>(place)];
     const std::uint32_t size = option.end - option.begin;
     *out++ = option.number << 8 | (option.doubled ? SketchList::kDoubled : 0) | size;
     for (std::uint32_t c = 0; c < size; ++c) *out++ = words_[option.begin + c].word;

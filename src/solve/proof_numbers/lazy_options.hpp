@@ -133,6 +133,7 @@ class LazyOptions final : private Sketches {
   bool too_many_ = false;
   std::vector<Drawn> options_;
   std::vector<Word> words_;
+  std::vector<std::uint64_t> order_;
   static constexpr std::uint32_t kIsKey = 0x10000;  // a bound: the word is a number of a key in keys_
   Key keys_;
   std::vector<std::uint32_t> key_ends_;
