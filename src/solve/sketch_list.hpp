@@ -2,7 +2,7 @@
 // (rules/sketches.hpp), and its components, each as an id of the table or as a tag and a bound.
 //
 // In words of 32 bits, after a head as OptionList has it (with kSketched in the first word): for each option
-//   number << 8 | doubled << 7 | components, then a word for each component (id or tag), then their bounds, two a word
+//   number << 8 | passed over << 7 | components, then a word for each component (id or tag), then their bounds, two a word
 //   (kIsId: the word is an id)
 // that is 12 bytes for an option of one component. Components are sorted, ids first.
 #pragma once
@@ -19,13 +19,13 @@ constexpr std::uint32_t index(PositionId id) { return static_cast<std::uint32_t>
 class SketchList {
  public:
   static constexpr std::uint32_t kSketched = std::uint32_t{1} << 31;
-  static constexpr std::uint32_t kDoubled = std::uint32_t{1} << 7;
-  static constexpr std::uint32_t kMostComponents = kDoubled - 1;
+  static constexpr std::uint32_t kPassedOver = std::uint32_t{1} << 7;
+  static constexpr std::uint32_t kMostComponents = kPassedOver - 1;
   static constexpr std::uint32_t kIsId = 0xffff;
 
   explicit SketchList(std::uint32_t* words) : words_(words) {}
 
-  // Options, those that are doubled included.
+  // Options, those that are passed over included.
   std::uint32_t size() const { return words_[0] & ~kSketched; }
   using Place = std::uint32_t;
   static constexpr Place first() { return 2; }
@@ -33,8 +33,10 @@ class SketchList {
   Place next(Place place) const { return place + words_for(components(place)); }
   std::uint32_t components(Place place) const { return words_[place] & kMostComponents; }
   std::uint32_t number(Place place) const { return words_[place] >> 8; }
-  // Its tags are those of the option before: probably it is the same one.
-  bool doubled(Place place) const { return (words_[place] & kDoubled) != 0; }
+  // It has nothing to tell a search: it is probably the same as another, or its nimber is ruled out for the component
+  // already.
+  bool passed_over(Place place) const { return (words_[place] & kPassedOver) != 0; }
+  void pass_over(Place place) { words_[place] |= kPassedOver; }
   std::uint32_t word(Place place, std::uint32_t component) const { return words_[place + 1 + component]; }
   std::uint32_t bound(Place place, std::uint32_t component) const {
     return (words_[bounds(place) + component / 2] >> (component % 2 * 16)) & 0xffff;

@@ -96,60 +96,66 @@ bool PlaneTags::study(const Position& land) {
 }
 
 std::uint32_t PlaneTags::hash_word(std::span<const Token> tokens, std::uint32_t word) {
-  tokens_.clear();
+  if (tokens_.size() < tokens.size()) {
+    tokens_.resize(2 * tokens.size());
+    colour_.resize(2 * tokens.size());
+    near_.resize(2 * tokens.size());
+  }
+  Token* const t = tokens_.data();
+  const State* const state = state_.data();
+  std::uint32_t n = 0;
   for (Token token : tokens) {
     if (token >= kFirstLetter) {
-      if (state_[token] == State::dead) continue;
-      if (state_[token] == State::alone) {
+      if (state[token] == State::dead) continue;
+      if (state[token] == State::alone) {
         token = 2;
-      } else if (!tokens_.empty() && tokens_.back() == token) {
-        tokens_.back() = 2;
+      } else if (n > 0 && t[n - 1] == token) {
+        t[n - 1] = 2;
         continue;
       }
     }
-    tokens_.push_back(token);
+    t[n++] = token;
   }
-  if (tokens_.size() > 1 && tokens_.front() >= kFirstLetter && tokens_.front() == tokens_.back()) {
-    tokens_.front() = 2;
-    tokens_.pop_back();
+  if (n > 1 && t[0] >= kFirstLetter && t[0] == t[n - 1]) {
+    t[0] = 2;
+    --n;
   }
-  const auto n = static_cast<std::uint32_t>(tokens_.size());
   if (n == 0) {
     hash_[word] = 0;
     return 0;
   }
-  if (colour_.size() < n) {
-    colour_.resize(std::size_t{2} * n);
-    near_.resize(std::size_t{2} * n);
-  }
   std::uint64_t* const c = colour_.data();
+  std::uint64_t* const near = near_.data();
+  Seen* const met = seen_.data();
   std::uint32_t lives = 0;
-  ++epoch_;
+  const std::uint32_t epoch = ++epoch_;
   for (std::uint32_t k = 0; k < n; ++k) {
-    const Token token = tokens_[k];
+    const Token token = t[k];
     if (token < kFirstLetter) {
       c[k] = token == 1 ? colours::kOne : colours::kTwo;
       lives += 3u - token;
-    } else if (Seen& seen = seen_[token]; seen.epoch != epoch_) {
-      seen = {epoch_, k};
+    } else if (Seen& seen = met[token]; seen.epoch != epoch) {
+      seen = {epoch, k};
       c[k] = colours::kAcross;
       ++lives;
     } else {
       const std::uint32_t ahead = k - seen.place;
       c[k] = c[seen.place] = colours::kDistance * (1 + std::min(ahead, n - ahead));
-      tokens_[seen.place] = tokens_[k] = 2;  // no link
+      t[seen.place] = t[k] = 2;  // no link
     }
   }
   std::uint64_t sum = n;
   std::uint64_t before = c[n - 1];
-  for (std::uint32_t k = 0; k + 1 < n; ++k) {
-    sum += near_[k] = mix(c[k] + 3 * (before + c[k + 1]));
-    before = c[k];
+  std::uint64_t here = c[0];
+  for (std::uint32_t k = 0; k < n; ++k) {
+    const std::uint64_t after = c[k + 1 == n ? 0 : k + 1];
+    sum += near[k] = mix(here + 3 * (before + after));
+    before = here;
+    here = after;
   }
-  sum += near_[n - 1] = mix(c[n - 1] + 3 * (before + c[0]));
   hash_[word] = mix(sum);
   for (std::uint32_t k = 0; k < n; ++k)
-    if (tokens_[k] >= kFirstLetter) note_end(tokens_[k], word, near_[k] + hash_[word]);
+    if (t[k] >= kFirstLetter) note_end(t[k], word, near[k] + hash_[word]);
   return lives;
 }
 

@@ -162,7 +162,7 @@ void LazyOptions::store(PositionId id) {
   for (const std::uint64_t place : order_) {
     const Drawn& option = options_[static_cast<std::uint32_t>(place)];
     const std::uint32_t size = option.end - option.begin;
-    *out++ = option.number << 8 | (option.doubled ? SketchList::kDoubled : 0) | size;
+    *out++ = option.number << 8 | (option.doubled ? SketchList::kPassedOver : 0) | size;
     for (std::uint32_t c = 0; c < size; ++c) *out++ = words_[option.begin + c].word;
     for (std::uint32_t c = 0; c < size; c += 2) {
       const std::uint32_t second = c + 1 < size ? words_[option.begin + c + 1].bound : SketchList::kIsId;
@@ -188,15 +188,24 @@ bool LazyOptions::resolve(PositionId id, SketchList::Place place) {
 
 // All of it at once instead of piece by piece: most of it is in no cache.
 void LazyOptions::look_up(SketchList list) {
-  components_.clear();
-  for (auto place = list.first(); place != list.end(); place = list.next(place))
-    for (std::uint32_t c = 0; c < list.components(place); ++c)
+  std::size_t count = 0;
+  for (auto place = list.first(); place != list.end(); place = list.next(place)) {
+    if (list.passed_over(place)) continue;
+    const std::uint32_t components = list.components(place);
+    for (std::uint32_t c = 0; c < components; ++c)
       if (!list.is_id(place, c)) table_.tags().prefetch(list.word(place, c));
-  for (auto place = list.first(); place != list.end(); place = list.next(place))
-    for (std::uint32_t c = 0; c < list.components(place); ++c) {
-      components_.push_back(look_up(list.word(place, c), list.bound(place, c)));
-      if (components_.back().has_id) table_.prefetch(components_.back().id);
+    count += components;
+  }
+  if (components_.size() < count) components_.resize(2 * count);
+  Component* out = components_.data();
+  for (auto place = list.first(); place != list.end(); place = list.next(place)) {
+    if (list.passed_over(place)) continue;
+    const std::uint32_t components = list.components(place);
+    for (std::uint32_t c = 0; c < components; ++c, ++out) {
+      *out = look_up(list.word(place, c), list.bound(place, c));
+      if (out->has_id) table_.prefetch(out->id);
     }
+  }
 }
 
 }  // namespace tendril

@@ -53,7 +53,7 @@ class LazyOptions final : private Sketches {
     PositionId id;
     std::uint32_t bound;  // without an id
   };
-  // Looks all options of a list up: their components are components()[k], k counting through the list.
+  // Looks the options of a list up that are not passed over; k below counts their components through the list.
   void look_up(SketchList list);
   // Calls f for the components of the option whose first component is number k, but for pairs of equal ones, which
   // cancel.

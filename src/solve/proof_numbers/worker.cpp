@@ -297,13 +297,17 @@ class Worker {
     std::size_t component = 0;
     std::uint64_t explained = table_.ruled_out(id);
     for (auto place = list.first(); place != list.end(); place = list.next(place)) {
+      if (list.passed_over(place)) continue;
       const std::size_t first = component;
       component += list.components(place);
-      if (list.doubled(place)) continue;
       const LazyOptions::Reading option = lazy_.read(list, place, first);
       if (option.unknown == 0) {
         const bool small = option.value.value < 63;
-        if (small ? ((explained >> option.value.value) & 1) != 0 : option.value != heap) continue;
+        if (small && ((explained >> option.value.value) & 1) != 0) {
+          list.pass_over(place);
+          continue;
+        }
+        if (!small && option.value != heap) continue;
         if (!list.resolved(place)) {
           if (choice.to_resolve == 0 || option.value == heap) choice.to_resolve = place;
         } else if (small) {
