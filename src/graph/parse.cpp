@@ -11,6 +11,7 @@
 #include "graph/families.hpp"
 #include "graph/graph6.hpp"
 #include "tendril/error.hpp"
+#include "tendril/families.hpp"
 
 namespace tendril {
 namespace {
@@ -442,6 +443,18 @@ std::vector<Vertex> read_arguments(TextReader& reader) {
   Group group = read_group(reader, usage, end);
   if (end != ')') reader.fail_at(reader.offset() - 1, "';' does not belong here", usage);
   return std::move(group.numbers);
+}
+
+const std::vector<FamilyInfo>& all_families() {
+  static const std::vector<FamilyInfo> families = [] {
+    std::vector<FamilyInfo> result;
+    for (const Family& family : kFamilies) result.push_back({family.name, family.usage});
+    result.push_back({"petersen", "petersen: Petersen's graph"});
+    result.push_back({"product", kProductUsage});
+    result.push_back({"complement", kComplementUsage});
+    return result;
+  }();
+  return families;
 }
 
 }  // namespace tendril
