@@ -1,5 +1,5 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test test-32 build bench verified coverage mutate lint format check-slow install deb clean
+.PHONY: demo test test-32 build python bench verified coverage mutate lint format check-slow install deb clean
 
 demo: build
 	@scripts/demo
@@ -11,10 +11,17 @@ build:
 	@cmake --build --preset release --target tendril tendril-check tendril_beside
 
 test:
-	@scripts/install-deps program tests verified
-	@cmake --preset release -DTENDRIL_TESTS=ON >/dev/null
+	@scripts/install-deps program tests verified python
+	@cmake --preset release -DTENDRIL_TESTS=ON -DTENDRIL_PYTHON=ON >/dev/null
 	@cmake --build --preset release
 	@scripts/run-tests
+
+# The Python package as a wheel, in build/wheel; `pip install .` does without make (docs/python.md).
+python:
+	@scripts/install-deps program python
+	@cmake --preset release -DTENDRIL_PYTHON=ON >/dev/null
+	@scripts/build-wheel
+	@echo "install it: pip install $$(ls build/wheel/*.whl)"
 
 # The library's tests where a size_t has 32 bits.
 test-32:
@@ -49,8 +56,8 @@ format:
 	@git ls-files -co --exclude-standard '*.cpp' '*.hpp' | xargs clang-format-14 -i
 
 check-slow:
-	@scripts/install-deps program tests
-	@cmake --preset release -DTENDRIL_TESTS=ON >/dev/null
+	@scripts/install-deps program tests python
+	@cmake --preset release -DTENDRIL_TESTS=ON -DTENDRIL_PYTHON=ON >/dev/null
 	@cmake --build --preset release
 	@scripts/check-slow
 

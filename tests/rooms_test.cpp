@@ -92,6 +92,25 @@ TEST(Rooms, ThePublicHeadersStandAlone) {
   EXPECT_GT(checked, 30U);
 }
 
+// The Python module is written against the public headers and nothing behind them.
+TEST(Rooms, ThePythonModuleStandsOnThePublicHeaders) {
+  const fs::path folder = fs::path(tendril::tests::source_dir()) / "python" / "native";
+  const fs::path headers = fs::path(tendril::tests::source_dir()) / "include";
+  const std::string include = R"re(^\s*#\s*include\s+"([^"]+)")re";
+  std::size_t checked = 0;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      const std::vector<std::string> match = groups(line, include);
+      if (match.empty()) continue;
+      EXPECT_TRUE(fs::exists(folder / match[0]) || fs::exists(headers / match[0]))
+          << entry.path() << ": " << line;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 5U);
+}
+
 // The certificate checker shares nothing with what it checks: its own files, the standard library and zlib.
 TEST(Rooms, TheCheckerStandsAlone) {
   const fs::path checker = fs::path(tendril::tests::source_dir()) / "checker";
