@@ -244,7 +244,8 @@ PYBIND11_MODULE(_native, m) {
              return Manners{seconds, bytes, threads, std::move(progress)};
            }),
            py::arg("seconds") = 0.0, py::arg("bytes") = 0, py::arg("threads") = 1,
-           py::arg("progress") = py::none());
+           py::arg("progress") = py::none())
+      .def_readonly("seconds", &Manners::seconds);
   define_position(m);
   define_game(m);
   define_rules(m);

@@ -8,6 +8,8 @@ version: str
 class Manners:
     def __init__(self, seconds: float = ..., bytes: int = ..., threads: int = ...,
                  progress: Optional[Callable[..., Any]] = ...) -> None: ...
+    @property
+    def seconds(self) -> float: ...
 
 class Position:
     @property

@@ -1,12 +1,16 @@
 """Certificates: evidence that somebody else can check."""
 from __future__ import annotations
 
+import os
 import re
+import select
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Union
 
 from . import _native
+from ._manners import manners
 
 
 class Certificate(str):
@@ -41,7 +45,7 @@ class Verdict:
         return self.line
 
 
-def check(certificate: Any) -> Verdict:
+def check(certificate: Any, *, seconds: float | None = None) -> Verdict:
     """Checks a certificate with rules of its own and without searching; a path is read.
 
     One for a game of your own is checked by a plain Python program with the same rules, which is not independent of them:
@@ -58,4 +62,31 @@ def check(certificate: Any) -> Verdict:
     if own is not None:
         return Verdict(*own())
     text = certificate.read_text(encoding="utf-8") if isinstance(certificate, Path) else str(certificate)
-    return Verdict(*_native.check(text))
+    return _checked_apart(text, manners(seconds).seconds)
+
+
+def _checked_apart(text: str, seconds: float) -> Verdict:
+    """In a process of its own: the checker shares nothing with the library, its ways of being stopped included, and a process
+    can be ended at Ctrl-C. (A thread cannot, and would outlive the question.)"""
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            os.close(ours)
+            holds, line = _native.check(text)
+            os.write(theirs, (("1" if holds else "0") + line).encode()[:4000])
+        finally:
+            os._exit(0)
+    os.close(theirs)
+    try:
+        ready, _, _ = select.select([ours], [], [], seconds or None)
+        if not ready:
+            raise TimeoutError(f"time limit of {seconds:g} s reached")
+        said = os.read(ours, 4000).decode()
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(ours)
+    if not said:
+        raise MemoryError("the checker ended without a verdict")
+    return Verdict(said[0] == "1", said[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from itertools import islice
+from numbers import Integral
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _native
@@ -21,8 +22,8 @@ AnyGame = Union["Game", "Ruleset"]
 class Game:
     """One game, by the name it has on the command line, and what has been learnt about it.
 
-    Calling it reads a position: text as the command line takes it, or, for games on graphs, a networkx or Sage graph, an
-    adjacency dict or an iterable of edges. Everything that is learnt is kept and makes later questions cheaper; no answer
+    Calling it reads a position: text as the command line takes it; for games on heaps also a number, or several; for games on
+    graphs a networkx or Sage graph, an adjacency dict or an iterable of edges. Everything that is learnt is kept and makes later questions cheaper; no answer
     depends on it. Several threads may ask one game; they take turns.
 
     >>> g = Game("node-kayles")
@@ -30,6 +31,8 @@ class Game:
     3
     >>> g({"a": ["b", "c"], "b": ["c"]}).nimber()
     1
+    >>> Game("nim")([3, 5]).nimber()
+    6
     """
 
     __slots__ = ("_native", "_settings")
@@ -59,15 +62,27 @@ class Game:
             if position.game == self:
                 return position
             raise InputError(f"a position of another game, {position.game!r}", right=f"a position of {self.name}")
-        if isinstance(position, (str, bytes)):
-            text = position.decode("ascii") if isinstance(position, bytes) else position
+        text = _text_of(position)
+        if text is not None:
             if marks or cells is not None or outer is not None:
                 raise InputError("marks=, cells= or outer= with a text", right="write them in the text: marks a>b")
             return Position(self, self._read(text))
         board = position if isinstance(position, Board) else board_of(position, marks, outer)
         if cells is not None:
             board = Board(board.vertices, board.edges, [list(cell) for cell in cells], marks)
-        return Position(self, self._read(board.text), board)
+        try:
+            return Position(self, self._read(board.text), board)
+        except InputError:
+            if self._reads("path(1)"):
+                raise
+            raise InputError(f"a graph, and {self.name} is not played on graphs",
+                             right=f"write the position: {_example(self.name)}") from None
+
+    def _reads(self, text: str) -> bool:
+        try:
+            return bool(self._read(text))
+        except InputError:
+            return False
 
     def _read(self, text: str) -> _native.Position:
         return self._native.read(text, AT_ONCE)
@@ -122,6 +137,23 @@ class Game:
 
     def __reduce__(self) -> Any:
         return _kept, (self.name, tuple(self._settings.items()))
+
+
+def _text_of(position: Any) -> Optional[str]:
+    """What is text, or heaps as numbers; None: something else."""
+    if isinstance(position, str):
+        return position
+    if isinstance(position, bytes):
+        return position.decode("ascii", "replace")
+    if isinstance(position, Integral):
+        return str(position)
+    if isinstance(position, (list, tuple)) and position and all(isinstance(heap, Integral) for heap in position):
+        return "+".join(map(str, position))
+    return None
+
+
+def _example(name: str) -> str:
+    return next((about.example for about in games() if about.name == name.split(":")[0]), name)
 
 
 _KEPT: Dict[Any, Game] = {}

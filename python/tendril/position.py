@@ -56,7 +56,8 @@ class Explanation:
     move: Optional[str]
 
     def __str__(self) -> str:
-        return self.text
+        who = "The player to move wins" if self.outcome == "N" else "The player to move loses"
+        return f"{who}{f' ({self.move})' if self.move else ''}. {self.text}"
 
 
 def kind_of(name: str, death: bool = False) -> str:
@@ -258,7 +259,12 @@ class Position:
 
     def explain(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
                 progress: ProgressCallback = None) -> Explanation:
-        """Who wins, and why."""
+        """Who wins, and why.
+
+        >>> import tendril
+        >>> print(tendril.Game("nim")("3+5").explain())
+        The player to move wins (5 -> 3). The parts add up to *3 + *5 = *6.
+        """
         outcome, because, text, move = self._native_game().explain(self._native, is_misere(play),
                                                                    manners(seconds, memory, 1, progress))
         named = (lambda said: said) if self._board is None else self._board.named

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 import weakref
 from collections import Counter
 from typing import Any, Dict, Generic, Hashable, Iterable, Iterator, List, Optional, Tuple, TypeVar
@@ -113,7 +114,11 @@ class Ruleset(Generic[State]):
     def nimbers(self, positions: Iterable[Any], *, threads: int = 1, seconds: float | None = None, memory: Memory = None,
                 progress: ProgressCallback = None) -> Iterator[int]:
         """The nimbers of many states, in their order. (Python's rules run in one thread whatever ``threads`` is.)"""
-        return (self(each).nimber(seconds=seconds, memory=memory, progress=progress) for each in positions)
+        manners(seconds, memory, threads, progress)
+        end = None if seconds is None else time.monotonic() + seconds
+        for each in positions:
+            left = None if end is None else max(end - time.monotonic(), 1e-6)
+            yield self(each).nimber(seconds=left, memory=memory, progress=progress)
 
     def _inside(self) -> _Inside:
         inside = self.__dict__.get("_inside_")
@@ -206,10 +211,9 @@ class OwnPosition(Position):
                 progress: ProgressCallback = None) -> Explanation:
         limits: Dict[str, Any] = dict(seconds=seconds, memory=memory, progress=progress)
         found, move = self.outcome(play, **limits), self.reply(play, **limits)
-        text = "The player to move loses: every move leaves a position that the other player wins."
+        text = "Every move leaves a position that the other player wins."
         if found == "N":
-            text = ("The player to move wins" + (f", by the move {move.name}." if move
-                    else ": there is no move, and in misère play who cannot move wins."))
+            text = "The move leaves a lost position." if move else "There is no move, and in misère play who cannot move wins."
         return Explanation(found, "moves", text, move.name if move else None)
 
     def tree_dot(self, *, seconds: float | None = None, memory: Memory = None,

@@ -130,12 +130,10 @@ class Sum(Position):
                 progress: ProgressCallback = None) -> Explanation:
         limits: Dict[str, Any] = dict(seconds=seconds, memory=memory, progress=progress)
         found, move = self.outcome(play, **limits), self.reply(play, **limits)
-        who = "The player to move wins" if found == "N" else "The player to move loses"
-        if is_misere(play):
-            text = f"{who} in misère play, by a search of the whole sum."
-        else:
+        text = "In misère play parts do not add up: the whole sum was searched."
+        if not is_misere(play):
             values = [part.nimber(**limits) for part in self.parts]
-            text = f"{who}: the parts have nimbers {', '.join(map(str, values))}, with nim-sum {nim_sum(values)}."
+            text = f"The parts have nimbers {', '.join(map(str, values))}, with nim-sum {nim_sum(values)}."
         return Explanation(found, "sum", text, move.name if move else None)
 
     def lengths(self, *, seconds: float | None = None, memory: Memory = None,

@@ -130,7 +130,7 @@ def test_boards_of_cycles_from_an_embedding():
         game(embedding, outer=["n", "hub"])
 
 
-@pytest.mark.parametrize("bad", [nx.DiGraph([(0, 1)]), nx.MultiGraph([(0, 1), (0, 1)]), [(0, 0)], [(0, 1), (1, 0)], 3, [1, 2]])
+@pytest.mark.parametrize("bad", [nx.DiGraph([(0, 1)]), nx.MultiGraph([(0, 1), (0, 1)]), [(0, 0)], [(0, 1), (1, 0)], 3, [1, 2], None, object()])
 def test_what_is_no_graph_is_refused(bad):
     with pytest.raises(tendril.InputError):
         tendril.Game("node-kayles")(bad)

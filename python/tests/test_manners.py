@@ -60,7 +60,7 @@ def test_progress_is_told_and_its_exceptions_arrive():
 
 @pytest.mark.parametrize("question", [
     "p.nimber()", "p.moves()", "p.outcome(play='misere')", "list(p.game.nimbers(['%s'] * 4, threads=2))" % LONG, "p.lengths()",
-    "p.nimber(threads=2)", "p.tree()", "tendril.Game('node-kayles')('grid(12,12)').nimber()", "Slow()(1).nimber()",
+    "p.nimber(threads=2)", "p.tree()", "tendril.check(tendril.Game('sprouts')('0*14').certificate()) and p.nimber()", "tendril.Game('node-kayles')('grid(12,12)').nimber()", "Slow()(1).nimber()",
 ])
 def test_ctrl_c(question):
     program = f"""

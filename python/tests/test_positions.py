@@ -49,6 +49,12 @@ def test_order_of_words_does_not_matter():
     assert g("3") != "3"
 
 
+def test_heaps_as_numbers_and_graphs_for_games_without():
+    assert tendril.Game("nim")([3, 5]) == tendril.Game("nim")("3+5") and tendril.nimber("kayles", 5) == 4
+    with pytest.raises(tendril.InputError, match="not played on graphs"):
+        tendril.Game("sprouts")([(0, 1)])
+
+
 def test_bad_input_has_a_column():
     with pytest.raises(tendril.InputError) as caught:
         tendril.Game("octal:0.33")("edges ab bb")
@@ -70,6 +76,8 @@ def test_certificates_are_checked_and_refused(tmp_path):
     evidence.save(tmp_path / "three.cert")
     assert tendril.check(tmp_path / "three.cert")
     spoiled = evidence.replace("claim\toutcome\tN", "claim\toutcome\tP")
+    with pytest.raises(TimeoutError):
+        tendril.check(tendril.Game("sprouts")("0*13").certificate(), seconds=1e-4)
     verdict = tendril.check(spoiled)
     assert not verdict and str(verdict)
 

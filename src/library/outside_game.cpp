@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/bytes.hpp"
 #include "base/heed.hpp"
 #include "library/outside_ruleset.hpp"
 
@@ -12,7 +13,11 @@ namespace {
 // Listing is no search and has no Control of its own: the one that the thread obeys is asked for memory now and then.
 void heed_memory(std::size_t listed) {
   heed(100);
-  if (listed % 1024 == 0 && heeding::thread.control != nullptr) heeding::thread.control->reserve(0);
+  const Control* control = heeding::thread.control;
+  if (listed % 1024 != 0 || control == nullptr || control->used_bytes() <= control->memory_limit()) return;
+  throw Stopped(StopReason::memory,
+                fmt::format("memory limit of {} reached after listing {} positions of rules without a bound",
+                            human_bytes(control->memory_limit()), listed));
 }
 
 }  // namespace
