@@ -2,8 +2,8 @@
 // at Ctrl-C.
 //
 // While the main thread asks, SIGINT goes to a handler that stops the search at once and then does what Python's
-// own would have done. Tried instead: asking in a thread of its own while the main thread polls for signals, which
-// made every small question three times as long, and left threads behind in forked processes.
+// own would have done. The other way, asking in a thread of its own while the main thread polls for signals, would
+// cost every small question a thread (now it takes microseconds), and forked processes would lose the thread.
 #pragma once
 
 #include <pybind11/pybind11.h>

@@ -1,6 +1,7 @@
 """Certificates: evidence that somebody else can check."""
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import select
@@ -46,7 +47,7 @@ class Verdict:
 
 
 def check(certificate: Any, *, seconds: float | None = None) -> Verdict:
-    """Checks a certificate with rules of its own and without searching; a path is read.
+    """Checks a certificate with rules of its own and without searching: its text, or the path of a file, compressed or not.
 
     One for a game of your own is checked by a plain Python program with the same rules, which is not independent of them:
     a mistake in the rules is in both.
@@ -61,8 +62,16 @@ def check(certificate: Any, *, seconds: float | None = None) -> Verdict:
     own = getattr(certificate, "check", None)
     if own is not None:
         return Verdict(*own())
-    text = certificate.read_text(encoding="utf-8") if isinstance(certificate, Path) else str(certificate)
-    return _checked_apart(text, manners(seconds).seconds)
+    return _checked_apart(_text(certificate), manners(seconds).seconds)
+
+
+def _text(certificate: Union[str, bytes, Path]) -> str:
+    if isinstance(certificate, Path) or (isinstance(certificate, str) and "\n" not in certificate):
+        certificate = Path(certificate).read_bytes()
+    if isinstance(certificate, bytes):
+        data = gzip.decompress(certificate) if certificate[:2] == b"\x1f\x8b" else certificate
+        certificate = data.decode("utf-8", "replace")
+    return certificate
 
 
 def _checked_apart(text: str, seconds: float) -> Verdict:

@@ -38,6 +38,8 @@ class Game:
     __slots__ = ("_native", "_settings")
 
     def __init__(self, name: str, settings: Optional[Mapping[str, Any]] = None):
+        if not isinstance(name, str):
+            raise TypeError("a game is named by a string, such as 'nim'; tendril.games() lists them")
         self._settings = dict(settings or {})
         self._native = _native.Game(name, [f"{key}={value}" for key, value in self._settings.items()])
 

@@ -116,6 +116,8 @@ def board_of(graph: Any, marks: Sequence[Edge] = (), outer: Optional[Sequence[Ve
             raise InputError("a directed graph", right="these games are played on undirected graphs: G.to_undirected()")
         return Board(graph.vertex_iterator(), graph.edge_iterator(labels=False), marks=marks)
     if isinstance(graph, Mapping):
+        if not all(isinstance(neighbours, Iterable) for neighbours in graph.values()):
+            raise InputError("a dict that is no graph", right="each vertex with a list of its neighbours")
         return Board(*_adjacency(graph), marks=marks)
     try:
         edges = [(u, v) for u, v in graph]
@@ -175,13 +177,23 @@ def trees(vertices: int) -> Iterator[str]:
 
 
 def _lines_of(program: str, arguments: List[str]) -> Iterator[str]:
+    vertices = arguments[-1]
+    if not 1 <= int(vertices) <= 32:
+        raise InputError("no number of vertices", vertices, 1, "1 to 32")
     path = shutil.which(program) or shutil.which("nauty-" + program)
     if path is None:
         raise FileNotFoundError(f"{program} is not installed: it comes with nauty (Debian: apt install nauty)")
-    with subprocess.Popen([path, *arguments], stdout=subprocess.PIPE, text=True) as process:
+    return _printed_by([path, *arguments])
+
+
+def _printed_by(command: List[str]) -> Iterator[str]:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:
             for line in process.stdout:
                 yield line.strip()
-        finally:
+        except GeneratorExit:
             process.kill()
+            raise
+    if process.returncode != 0:
+        raise RuntimeError(f"{command[0]} failed with exit code {process.returncode}")

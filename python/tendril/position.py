@@ -162,6 +162,12 @@ class Position:
 
         return add(self, other) if isinstance(other, Position) else NotImplemented
 
+    def __radd__(self, other: object) -> "Position":
+        """For ``sum(positions)``, which begins with 0."""
+        if other == 0:
+            return self
+        return NotImplemented
+
     def __repr__(self) -> str:
         if self._board is not None:
             return f"{self._game!r}({_evaluable(self._board)})"
@@ -300,6 +306,8 @@ class Position:
         >>> tendril.Game("nim")("3").perft()
         [(1, 3), (3, 3), (2, 1), (1, 0)]
         """
+        if depth < 0:
+            raise InputError("no depth", str(depth), 1, "0 moves or more")
         return self._native_game().perft(self._native, depth, manners(seconds, memory, 1, progress))
 
     def certificate(self, *, nimber: bool = False, minimise: bool = False, seconds: float | None = None,
@@ -338,6 +346,27 @@ class Position:
 
     def _native_game(self) -> _native.Game:
         return self._game._native
+
+
+class Listed(Position):
+    """A position whose moves Python lists itself: sums across games, and games of one's own."""
+
+    __slots__ = ()
+
+    def reply(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
+              progress: ProgressCallback = None) -> Optional[Move]:
+        winning = (move for move in self.moves(play, seconds=seconds, memory=memory, progress=progress) if move.wins)
+        return next(winning, None)
+
+    def explain(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
+                progress: ProgressCallback = None) -> Explanation:
+        limits: Dict[str, Any] = dict(seconds=seconds, memory=memory, progress=progress)
+        found, move = self.outcome(play, **limits), self.reply(play, **limits)
+        return Explanation(found, *self._reason(play, found, move, limits), move.name if move else None)
+
+    def _reason(self, play: str, found: str, move: Optional[Move], limits: Dict[str, Any]) -> Tuple[str, str]:
+        """A word for it, and sentences."""
+        raise NotImplementedError
 
 
 def latex_escaped(text: str) -> str:

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import re
 from html import escape
-from itertools import product, tee
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence as Several, Union
+from itertools import tee
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence as Several, Tuple, Union
 
 from ._manners import Memory, ProgressCallback, manners
 from .errors import InputError
@@ -101,9 +101,19 @@ def _expanded(text: str) -> Iterator[Row]:
     for match, values in zip(_RANGE.finditer(text), ranges):
         if not values:
             raise InputError("an empty range", text, match.start() + 1, "from the smaller to the larger: 2..9")
-    for chosen in product(*ranges):
+    for chosen in _choices(ranges):
         written = "".join(f"{before}{value}" for before, value in zip(between, chosen)) + between[-1]
         yield {"position": written, **{f"n{i}": value for i, value in enumerate(chosen, 1)}}
+
+
+def _choices(ranges: List[range]) -> Iterator[Tuple[int, ...]]:
+    """One number of each; unlike itertools.product it keeps no list of a range."""
+    if not ranges:
+        yield ()
+        return
+    for first in ranges[0]:
+        for others in _choices(ranges[1:]):
+            yield (first, *others)
 
 
 def sweep(game: Any, positions: Iterable[Any], where: Optional[Callable[[Row], bool]] = None, *, threads: int = 1,

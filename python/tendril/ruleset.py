@@ -12,7 +12,7 @@ from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
 from .errors import InputError
 from .own_certificate import OwnCertificate
-from .position import Explanation, Move, Position, is_misere, kind_of
+from .position import Listed, Move, Position, is_misere, kind_of
 
 State = TypeVar("State", bound=Hashable)
 
@@ -35,8 +35,9 @@ class _Inside:
             asked = owner()
             assert asked is not None
             most = asked.bound(self.states[number])
-            assert most is not None
-            return most
+            if most is None or most < 0:
+                raise InputError(f"a bound of {most}", right="a number of moves, 0 or more, for every state")
+            return int(most)
 
         bounded = type(rules).bound is not Ruleset.bound
         self.native = _native.PythonRules(options, bound if bounded else None)
@@ -142,7 +143,7 @@ class Ruleset(Generic[State]):
         return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in self.__getstate__().items())})"
 
 
-class OwnPosition(Position):
+class OwnPosition(Listed):
     """A position of a game of one's own: one state, or several side by side."""
 
     __slots__ = ("rules", "states")
@@ -202,19 +203,12 @@ class OwnPosition(Position):
             found.append(Move(name, kind_of(name), left, value, wins, count))
         return found
 
-    def reply(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
-              progress: ProgressCallback = None) -> Optional[Move]:
-        winning = (move for move in self.moves(play, seconds=seconds, memory=memory, progress=progress) if move.wins)
-        return next(winning, None)
-
-    def explain(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
-                progress: ProgressCallback = None) -> Explanation:
-        limits: Dict[str, Any] = dict(seconds=seconds, memory=memory, progress=progress)
-        found, move = self.outcome(play, **limits), self.reply(play, **limits)
-        text = "Every move leaves a position that the other player wins."
-        if found == "N":
-            text = "The move leaves a lost position." if move else "There is no move, and in misère play who cannot move wins."
-        return Explanation(found, "moves", text, move.name if move else None)
+    def _reason(self, play: str, found: str, move: Optional[Move], limits: Dict[str, Any]) -> Tuple[str, str]:
+        if found == "P":
+            return "replies", "Every move leaves a position that the other player wins."
+        if move is None:
+            return "over", "There is no move, and in misère play who cannot move wins."
+        return "replies", "The move leaves a lost position."
 
     def tree_dot(self, *, seconds: float | None = None, memory: Memory = None,
                  progress: ProgressCallback = None) -> str:

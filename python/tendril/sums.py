@@ -9,7 +9,7 @@ from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
 from .certificate import Certificate
 from .errors import InputError
-from .position import Explanation, Move, Position, is_misere, nim_sum
+from .position import Listed, Move, Position, is_misere, nim_sum
 from .ruleset import OwnPosition, Ruleset
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _merged(a: Position, b: Position) -> Position:
     return Position(a._game, a._native + b._native)
 
 
-class Sum(Position):
+class Sum(Listed):
     """Positions of different games side by side, made by ``p + q``.
 
     Nimbers add up without carrying. Misère play does not, and is searched as a whole.
@@ -121,20 +121,11 @@ class Sum(Position):
                 result.append(Move(f"{part.game.name}: {move.name}", move.kind, left, value, wins, move.ways))
         return result
 
-    def reply(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
-              progress: ProgressCallback = None) -> Optional[Move]:
-        winning = (move for move in self.moves(play, seconds=seconds, memory=memory, progress=progress) if move.wins)
-        return next(winning, None)
-
-    def explain(self, play: str = "normal", *, seconds: float | None = None, memory: Memory = None,
-                progress: ProgressCallback = None) -> Explanation:
-        limits: Dict[str, Any] = dict(seconds=seconds, memory=memory, progress=progress)
-        found, move = self.outcome(play, **limits), self.reply(play, **limits)
-        text = "In misère play parts do not add up: the whole sum was searched."
-        if not is_misere(play):
-            values = [part.nimber(**limits) for part in self.parts]
-            text = f"The parts have nimbers {', '.join(map(str, values))}, with nim-sum {nim_sum(values)}."
-        return Explanation(found, "sum", text, move.name if move else None)
+    def _reason(self, play: str, found: str, move: Optional[Move], limits: Dict[str, Any]) -> Tuple[str, str]:
+        if is_misere(play):
+            return "replies", "In misère play parts do not add up: the whole sum was searched."
+        values = [part.nimber(**limits) for part in self.parts]
+        return "sum", f"The parts have nimbers {', '.join(map(str, values))}, with nim-sum {nim_sum(values)}."
 
     def lengths(self, *, seconds: float | None = None, memory: Memory = None,
                 progress: ProgressCallback = None) -> FrozenSet[int]:

@@ -1,4 +1,5 @@
 """Positions are values, and every question is answered as the library answers it."""
+import gzip
 import pickle
 
 import pytest
@@ -47,6 +48,9 @@ def test_order_of_words_does_not_matter():
     assert g("3+5") == g("5+3") == g("3") + g("5") != g("3")
     assert g("3") != tendril.Game("lasker")("3")
     assert g("3") != "3"
+    assert sum([g("3"), g("5"), tendril.Game("lasker")("1")]) == g("3+5") + tendril.Game("lasker")("1")
+    with pytest.raises(TypeError):
+        g("3") + 5
 
 
 def test_heaps_as_numbers_and_graphs_for_games_without():
@@ -74,7 +78,10 @@ def test_certificates_are_checked_and_refused(tmp_path):
     evidence = tendril.Game("sprouts")("0*3").certificate()
     assert evidence.entries > 0
     evidence.save(tmp_path / "three.cert")
-    assert tendril.check(tmp_path / "three.cert")
+    assert tendril.check(tmp_path / "three.cert") and tendril.check(str(tmp_path / "three.cert"))
+    assert tendril.check(gzip.compress(evidence.encode())) and not tendril.check(evidence[:-3] + "\n")
+    with pytest.raises(FileNotFoundError):
+        tendril.check("no such file")
     spoiled = evidence.replace("claim\toutcome\tN", "claim\toutcome\tP")
     with pytest.raises(TimeoutError):
         tendril.check(tendril.Game("sprouts")("0*13").certificate(), seconds=1e-4)

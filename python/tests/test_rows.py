@@ -25,6 +25,9 @@ def test_rows_stream():
     asked = []
     rows = tendril.table("nim", (asked.append(n) or str(n) for n in range(10**9)))
     assert next(iter(rows))["nimber"] == 0 and len(asked) == 1
+    assert next(iter(tendril.table("nim", "5+1..9999999999")))["nimber"] == 4
+    with pytest.raises(tendril.InputError):
+        tendril.graphs(0)
 
 
 def test_sweeps():

@@ -157,6 +157,8 @@ def test_rules_that_are_wrong_are_refused():
         Broken()(3).nimber()
     with pytest.raises(tendril.InputError, match="bound"):
         Wrong()(5).nimber()
+    with pytest.raises(tendril.InputError, match="a bound of -1"):
+        type("Negative", (Wrong,), {"bound": lambda self, n: -1})()(5).nimber()
     with pytest.raises(RuntimeError, match="asked by this thread"):
         Asking()(1).nimber()
     with pytest.raises(NotImplementedError):

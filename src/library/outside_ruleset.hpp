@@ -1,8 +1,8 @@
 // Rules from outside (tendril/outside_game.hpp) as a Ruleset. What they lack is made up for here: a bound, found
 // by listing all that can be reached, once; and the certainty that play ends.
 //
-// Tried instead: no bound at all, the same number for every position. Engines then lose their sense of what is
-// small, and rules that go in circles are a search that never ends instead of a line that says so.
+// The same bound for every position would be cheaper, but engines would lose their sense of what is small, and
+// rules that go in circles would be a search that never ends instead of a line that says so.
 #pragma once
 
 #include <memory>
