@@ -19,7 +19,6 @@ class AskedGame {
   explicit AskedGame(Game game) : game_(std::move(game)) {}
 
   const std::string& name() const { return game_.name(); }
-  std::uint64_t positions() const { return game_.positions(); }
 
   // `question` takes the Game and a Control.
   template <class Question>

@@ -72,7 +72,8 @@ void define_game(py::module_& m) {
            }),
            py::arg("name"), py::arg("settings"))
       .def_property_readonly("name", [](Asked game) { return game.name(); })
-      .def_property_readonly("learnt", [](Asked game) { return game.positions(); })
+      .def_property_readonly(
+          "learnt", [](Asked game) { return game.ask({}, [](Game& g, Control&) { return g.positions(); }); })
       .def(
           "read",
           [](Asked game, const std::string& text, const Manners& how) {

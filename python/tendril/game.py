@@ -49,7 +49,7 @@ class Game:
 
     @property
     def learnt(self) -> int:
-        """Components met so far, over all questions."""
+        """Components met so far, over all questions; waits for a question that another thread is asking."""
         return self._native.learnt
 
     def __call__(self, position: Any, *, marks: Sequence[Tuple[Any, Any]] = (),

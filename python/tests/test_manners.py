@@ -152,6 +152,17 @@ def test_who_waits_for_a_turn_can_give_up():
     asking.join()
 
 
+def test_nothing_waits_with_the_interpreter_in_its_hands():
+    p = tendril.Game("sprouts")(LONG)
+    begun = threading.Event()
+    asking = threading.Thread(target=lambda: pytest.raises(TimeoutError, p.nimber, seconds=0.5,
+                                                           progress=lambda _: begun.set()))
+    asking.start()
+    begun.wait()
+    assert p.game.learnt > 0 and p.game("0*2") == p.game("0*2") and p.text and p.draw() is not None
+    asking.join()
+
+
 def test_a_forked_process_asks_on():
     p = tendril.Game("sprouts")("0*3")
     p.nimber()
