@@ -219,17 +219,18 @@ class Position:
 
     def _move(self, found: "_native.Move", values: bool = True) -> Move:
         name, native, wins, value, ways, death = found
-        result = Position(self._game, native)
+        kind, result = kind_of(name, death), Position(self._game, native)
         if self._board is not None:
             result = self._on_board(name, native)
             name = self._board.named(name)
-        return Move(name, kind_of(name, death), result, value, wins if values else None, ways)
+        return Move(name, kind, result, value, wins if values else None, ways)
 
     def _on_board(self, name: str, native: _native.Position) -> "Position":
         """The result of a move with the user's vertices: the library forgets them where vertices are taken."""
         assert self._board is not None
-        if name.startswith("take "):
-            left = self._board.without(name[5:].split(","))
+        taken = name.removeprefix("take ").split(",")
+        if taken and all(each in self._board.labels for each in taken):
+            left = self._board.without(taken)
             again = self._game._read(left.text)
             if again == native:
                 return Position(self._game, again, left)
