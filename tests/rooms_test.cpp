@@ -21,6 +21,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"graph", {"page", "base", "tendril"}},
     {"surface", {"base", "tendril"}},
     {"rules", {"graph", "surface", "page", "base", "tendril"}},
+    {"topology", {"rules", "surface", "page", "base", "tendril"}},
     {"solve", {"rules", "base", "tendril"}},
     {"sequence", {"rules", "base", "tendril"}},
     {"proof", {"solve", "rules", "base", "tendril"}},
