@@ -1,5 +1,6 @@
 #include "topology/reading.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "base/invariant.hpp"
@@ -78,6 +79,11 @@ class Reader {
       throw BrokenInvariant("an orientable region of odd Euler characteristic");
     if (euler > 2 || (!orientable && euler > 1))
       throw BrokenInvariant("a region with too large an Euler characteristic");
+    std::stable_sort(region.boundaries.begin(), region.boundaries.end(),
+                     [](const Boundary& a, const Boundary& b) {
+                       return *std::min_element(a.word.begin(), a.word.end()) <
+                              *std::min_element(b.word.begin(), b.word.end());
+                     });
     region.surface = orientable ? surface::Surface::orientable((2 - euler) / 2)
                                 : surface::Surface::non_orientable(2 - euler);
   }
