@@ -45,7 +45,7 @@ struct Met {
 // found. No position with fewer lives leads there.
 template <class Write>
 std::vector<Form> find_game(const Labelled& start, const Write& write, const std::string& wanted,
-                            int least_lives) {
+                            int least_lives, int most_tried) {
   std::deque<Met> met{{start, 0}};
   std::set<std::string> known{write(to_sprouts(start))};
   int tried = 0;
