@@ -25,7 +25,7 @@
 //    another drawing, or of this one before a move was made, throws InputError.
 #pragma once
 
-#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -92,6 +92,10 @@ class Drawing {
   std::vector<Move> options() const;
   // The move of these words. Throws InputError, with the column and the words that would be right.
   Move find(std::string_view words) const;
+
+  // Plays a game in words, "1-2, 1-1 round 3, 4-1": commas or semicolons between moves (docs/notation.md). `each` is told of
+  // every move once it is drawn. Throws InputError with the column; what was played before it stays.
+  void replay(std::string_view moves, const std::function<void(const Move&)>& each = {});
 
   // --- curves ---
   struct Curve {

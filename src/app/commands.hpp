@@ -20,6 +20,7 @@ void add_quotient(Command& tendril, Session& session);
 void add_solve(Command& tendril, Session& session);
 void add_store(Command& tendril, Session& session);
 void add_show(Command& tendril, Session& session);
+void add_draw(Command& tendril, Session& session);
 void add_sequence(Command& tendril, Session& session);
 void add_lab(Command& tendril, Session& session);
 void add_table(Command& tendril, Session& session);

@@ -2,8 +2,24 @@
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "tendril/drawing.hpp"
 
 namespace tendril::app {
+namespace {
+
+// Sprouts as curves on its surface, where a drawing is found; else as the game draws itself.
+std::string picture_of(const Game& game, const Position& position, std::string& remark) {
+  if (game.name() == "sprouts") {
+    try {
+      return Drawing("sprouts", position.words()).svg();
+    } catch (const InputError& error) {
+      remark = error.problem() + ": drawn as cards";
+    }
+  }
+  return game.draw(position);
+}
+
+}  // namespace
 
 void add_show(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("show", "The position read back, or drawn");
@@ -21,7 +37,8 @@ void add_show(Command& tendril, Session& session) {
   command.add_flag("--trim", *trim, "Arrows: print the trimming of the board");
   command.footer(
       "Boards are written with the labels they were given, other positions in canonical notation; both are read\n"
-      "back. Remarks, such as a numbering of vertices, stand below.\n\n"
+      "back. Remarks, such as a numbering of vertices, stand below. Sprouts is drawn as curves on its surface\n"
+      "where a game that leads to the position is found, else as cards: see 'tendril help draw'.\n\n"
       "Examples:\n"
       "  tendril show nim '5 + 0 + 3'\n"
       "  tendril show cycles doublediamond\n"
@@ -49,7 +66,12 @@ void add_show(Command& tendril, Session& session) {
       answer.fields["answer"] = answer.text;
       answer.fields["canonical"] = position.text();
       if (!svg->empty()) {
-        const std::string picture = needed(game.draw(position), "--svg");
+        std::string remark;
+        const std::string picture = needed(picture_of(game, position, remark), "--svg");
+        if (!remark.empty()) {
+          answer.text += "\n" + remark;
+          answer.fields["remark"] = remark;
+        }
         if (*svg == "-") answer.text.clear();
         try {
           write_file(*svg, picture);

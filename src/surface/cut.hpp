@@ -22,6 +22,13 @@ namespace tendril::surface {
 
 enum class CutKind : std::uint8_t { IIAa, IIAb, IIAc, IIB1a, IIB1b, IIB1c, IIB2a, IIB2b };
 
+// As the paper writes it.
+constexpr const char* name(CutKind kind) {
+  constexpr const char* kNames[] = {"II.A.(a)",   "II.A.(b)",   "II.A.(c)",   "II.B.1.(a)",
+                                    "II.B.1.(b)", "II.B.1.(c)", "II.B.2.(a)", "II.B.2.(b)"};
+  return kNames[static_cast<std::uint8_t>(kind)];
+}
+
 struct Cut {
   CutKind kind;
   Surface first;             // of the piece with U; the only piece if the cut does not separate

@@ -112,6 +112,18 @@ class Drawing::Inside {
     return result;
   }
 
+  // The move that some words of `input` mean.
+  Move find(const std::vector<Move>& all, std::string_view words, std::string_view input,
+            std::size_t where) const {
+    std::vector<std::string> lines;
+    std::vector<std::string> results;
+    for (const Move& move : all) {
+      lines.push_back(move.words);
+      results.push_back(move.reduced);
+    }
+    return all[find_words(position(), listed(), lines, results, words, input, where)];
+  }
+
   const AbstractMove& abstract(const Move& move) const {
     if (move.made != sheet().moves || move.number < 0 || at(move.number) >= listed().size())
       throw InputError("a move of another drawing", move.words, 0, "take one from moves()");
@@ -236,15 +248,14 @@ std::vector<Drawing::Move> Drawing::options() const {
   return options;
 }
 
-Drawing::Move Drawing::find(std::string_view words) const {
-  const std::vector<Move> all = moves();
-  std::vector<std::string> lines;
-  std::vector<std::string> results;
-  for (const Move& move : all) {
-    lines.push_back(move.words);
-    results.push_back(move.reduced);
+Drawing::Move Drawing::find(std::string_view words) const { return inside_->find(moves(), words, words, 0); }
+
+void Drawing::replay(std::string_view moves_in_words, const std::function<void(const Move&)>& each) {
+  for (const auto& [where, words] : split_moves(moves_in_words)) {
+    const Move move = inside_->find(moves(), words, moves_in_words, where);
+    play(move);
+    if (each) each(move);
   }
-  return all[find_words(inside_->position(), inside_->listed(), lines, results, words, words, 0)];
 }
 
 Drawing::Curve Drawing::route(const Move& move) const {

@@ -8,7 +8,6 @@
 namespace tendril::topology {
 
 using surface::Cut;
-using surface::CutKind;
 
 namespace {
 
@@ -231,11 +230,6 @@ Labelled after(const Labelled& position, const AbstractMove& move) {
   return result;
 }
 
-std::string kind_name(const AbstractMove& move) {
-  if (!move.cut) return "I";
-  static constexpr const char* kNames[] = {"II.A.(a)",   "II.A.(b)",   "II.A.(c)",   "II.B.1.(a)",
-                                           "II.B.1.(b)", "II.B.1.(c)", "II.B.2.(a)", "II.B.2.(b)"};
-  return kNames[static_cast<std::size_t>(move.cut->kind)];
-}
+std::string kind_name(const AbstractMove& move) { return move.cut ? surface::name(move.cut->kind) : "I"; }
 
 }  // namespace tendril::topology

@@ -12,9 +12,16 @@ namespace {
 
 std::size_t at(int k) { return static_cast<std::size_t>(k); }
 
-constexpr double kSize = 0.6;      // weights beside that of shape, 1
+constexpr double kEmpty = 0.25;    // the size of a triangle that touches nothing drawn, against one that does
+constexpr double kSize = 0.8;      // weights beside that of shape, 1
 constexpr double kStraight = 6.0;  // of bends
-constexpr double kSpread = 1.5;    // of the curves at a spot
+constexpr double kSpread = 3.0;    // of the curves at a spot
+
+// How large a triangle should be.
+double size_of(const Mesh& mesh, int t) {
+  const auto& v = mesh.triangle(t).v;
+  return mesh.is_used(v[0]) || mesh.is_used(v[1]) || mesh.is_used(v[2]) ? 1 : kEmpty;
+}
 
 class Relaxer {
  public:
@@ -26,11 +33,11 @@ class Relaxer {
       }
       const int k = mesh.index(s.triangle, v);
       corners_.push_back({mesh.place(s.triangle, k == 2 ? 0 : k + 1),
-                          mesh.place(s.triangle, k == 0 ? 2 : k - 1),
-                          mesh.triangle(s.triangle).where[at(k)]});
+                          mesh.place(s.triangle, k == 0 ? 2 : k - 1), mesh.triangle(s.triangle).where[at(k)],
+                          size_of(mesh, s.triangle)});
       const auto edge = at(mesh.edge(s.triangle, v, s.out));
       if ((mesh.triangle(s.triangle).mark[edge] & kCurve) != 0)
-        curves_.push_back({mesh.place_of(s.triangle, s.out), {}, mesh.triangle(s.triangle).where[at(k)]});
+        curves_.push_back({mesh.place_of(s.triangle, s.out), {}, mesh.triangle(s.triangle).where[at(k)], 0});
     }
     const Vertex& vertex = mesh.vertex(v);
     if (vertex.kind == Vertex::Kind::side) {
@@ -84,6 +91,7 @@ class Relaxer {
     Point a;
     Point b;
     int where;
+    double size;  // that it should have, of a triangle
   };
 
   bool mirrored(int side) const {
@@ -98,7 +106,7 @@ class Relaxer {
       const double twice = cross(s.a - p, s.b - p);
       if (twice < 1e-7 * area_) return 1e30;
       const double squares = dot(s.a - p, s.a - p) + dot(s.b - p, s.b - p) + dot(s.b - s.a, s.b - s.a);
-      const double size = twice / area_;
+      const double size = twice / (area_ * s.size);
       sum += squares / (3.4641016 * twice) + kSize * (size + 1 / size);
     }
     if (curves_.size() == 2) {
@@ -115,7 +123,7 @@ class Relaxer {
 
   Mesh& mesh_;
   int v_;
-  double area_;  // twice that of a triangle, on average
+  double area_;  // twice that of a triangle of size 1
   bool placed_ = true;
   int side_ = kNone;
   std::vector<Seen> corners_;
@@ -127,17 +135,17 @@ class Relaxer {
 void relax(Sheet& sheet, const std::function<bool(int)>& may_move) {
   Mesh& mesh = sheet.mesh;
   double area = 0;
-  int count = 0;
+  double sizes = 0;
   for (int t = 0; t < mesh.triangles(); ++t) {
     if (mesh.triangle(t).v[0] == kNone || !mesh.has_place(t)) continue;
     area += mesh.area(t);
-    ++count;
+    sizes += size_of(mesh, t);
   }
   for (int v = 0; v < mesh.vertices(); ++v) {
     const Vertex& vertex = mesh.vertex(v);
     if (vertex.triangle == kNone || !may_move(v)) continue;
     if (vertex.kind == Vertex::Kind::inner || vertex.kind == Vertex::Kind::side)
-      Relaxer(mesh, v, area / count).step();
+      Relaxer(mesh, v, area / sizes).step();
   }
 }
 

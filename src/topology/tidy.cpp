@@ -16,6 +16,7 @@ constexpr int kRounds = 6;
 constexpr int kPasses = 8;         // of moving vertices, in each round
 constexpr double kThinnest = 0.2;  // a triangle that a collapse may leave
 constexpr double kFewTriangles = 120;
+constexpr std::size_t kFewestBends = 3;  // of the curve from a spot to the next
 
 class Tidier {
  public:
@@ -72,7 +73,8 @@ class Tidier {
       }
       std::sort(near.begin(), near.end());
       for (const auto& [length, w] : near) {
-        if (length > 0.7 * length_) break;
+        if (length > (mesh_.is_used(v) || mesh_.is_used(w) ? 0.7 : 1.3) * length_) break;
+        if (vertex.marked != 0 && !may_lose_bend(v)) break;
         if (vertex.marked == 0 && mesh_.is_used(w) && parts(v, w)) continue;
         if (!mesh_.collapse(v, w, kThinnest)) continue;
         forget(v);
@@ -86,6 +88,14 @@ class Tidier {
     const std::vector<Mesh::Around> star = mesh_.star(v);
     for (const Mesh::Around& s : star)
       if (s.out != w && mesh_.is_used(s.out) && mesh_.find(s.out, w).triangle == kNone) return true;
+    return false;
+  }
+
+  // A curve keeps enough bends to be round.
+  bool may_lose_bend(int v) const {
+    for (const Sheet::Curve& curve : sheet_.curves)
+      if (std::find(curve.path.begin(), curve.path.end(), v) != curve.path.end())
+        return curve.path.size() > kFewestBends + 2;
     return false;
   }
 
@@ -103,10 +113,16 @@ class Tidier {
       const double length = edge_length(e);
       const bool drawn = mesh_.triangle(e.triangle).mark[at(e.k)] != 0;
       const bool joins = !drawn && mesh_.is_used(a) && mesh_.is_used(b);
-      if (length > 1.6 * length_ || (joins && length > 1e-4)) long_edges.emplace_back(a, b);
+      const bool near = mesh_.is_used(a) || mesh_.is_used(b);
+      if (length > (near ? 1.6 : 2.6) * length_ || (joins && length > 1e-4)) long_edges.emplace_back(a, b);
     });
+    for (const Sheet::Curve& curve : sheet_.curves)
+      if (curve.path.size() < kFewestBends + 2)
+        for (std::size_t k = 1; k < curve.path.size(); ++k)
+          long_edges.emplace_back(curve.path[k - 1], curve.path[k]);
     for (const auto& [a, b] : long_edges) {
       const Edge e = mesh_.find(a, b);
+      if (e.triangle == kNone) continue;  // it was listed twice
       const bool drawn = mesh_.triangle(e.triangle).mark[at(e.k)] != 0;
       const int m = mesh_.split(e);
       if (drawn) bend(a, b, m);

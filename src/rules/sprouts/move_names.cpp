@@ -9,7 +9,8 @@
 //   [1]a1a to itself, 0 to itself     a spot and itself
 // On surfaces what becomes of them is added: `leaving P2 and T1`, the side between the brackets first; `not
 // separating, leaving T1`; `one-sided, leaving P1`; `turning 12AB` for boundaries that are read the other way
-// round afterwards.
+// round afterwards; and the kind of the move, as section 3.1 names it: `(II.B.2.(b))`. On the plane every arc from a
+// boundary to itself is of kind II.A.(a), and between two boundaries every arc is of kind I.
 #include <fmt/format.h>
 
 #include "rules/sprouts/moves.hpp"
@@ -63,6 +64,7 @@ class Namer {
     }
     for (std::size_t k = 0; k < arc.turned.size(); ++k)
       name += (k == 0 ? " turning " : ".") + word(first + arc.turned[k], kNone, kNone);
+    if (!region.surface.is_sphere()) name += fmt::format(" ({})", surface::name(arc.cut->kind));
     return name;
   }
 
