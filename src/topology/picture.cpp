@@ -197,21 +197,37 @@ class Painter {
     out_ += "<g id='tile'>\n";
     paint_tile();
     out_ += "</g>\n</defs>\n";
-    if (look_.tiles)
-      for (int s = 0; s < n; ++s) {
-        const int partner = polygon.partner(s);
-        const Point o = polygon.carry(partner, {0, 0});
-        const Point x = polygon.carry(partner, {1, 0}) - o;
-        const Point y = polygon.carry(partner, {0, 1}) - o;
-        out_ += fmt::format(
-            "<g clip-path='url(#beyond{})' opacity='0.38'><use href='#tile' transform='matrix({:.6f} {:.6f} {:.6f} {:.6f} {:.6f} {:.6f})'/></g>\n",
-            s, x.x, x.y, y.x, y.y, o.x, o.y);
-      }
+    if (look_.tiles) {
+      for (int s = 0; s < n; ++s) paint_neighbour({s});
+      // Squares leave the corners free.
+      for (int s = 0; n == 4 && s < n; ++s)
+        for (int t = 0; t < n; ++t) {
+          const Point middle = polygon.carry(polygon.partner(s), polygon.carry(polygon.partner(t), {0, 0}));
+          if (distance(middle, 2 * polygon.corner(s + 1)) < 1e-9) paint_neighbour({s, t});
+        }
+    }
     out_ += "<use href='#tile'/>\n";
     out_ += fmt::format(
         "<polygon points='{}' fill='none' stroke='#7f8c8d' stroke-width='{:.4f}' stroke-linejoin='round'/>\n",
         outline, 0.7 * unit_);
     for (int s = 0; s < n; ++s) paint_side(s);
+  }
+
+  // The tile that is reached over these sides, one after the other.
+  void paint_neighbour(const std::vector<int>& sides) {
+    const auto beyond = [&](Point p) {
+      for (std::size_t k = sides.size(); k-- > 0;)
+        p = mesh_.polygon().carry(mesh_.polygon().partner(sides[k]), p);
+      return p;
+    };
+    const Point o = beyond({0, 0});
+    const Point x = beyond({1, 0}) - o;
+    const Point y = beyond({0, 1}) - o;
+    const std::string clip =
+        sides.size() > 1 ? "" : fmt::format("clip-path='url(#beyond{})' ", sides.front());
+    out_ += fmt::format(
+        "<g {}opacity='0.38'><use href='#tile' transform='matrix({:.6f} {:.6f} {:.6f} {:.6f} {:.6f} {:.6f})'/></g>\n",
+        clip, x.x, x.y, y.x, y.y, o.x, o.y);
   }
 
   // An arrow along the letter in the middle of the side, and the letter beside it.

@@ -1,0 +1,43 @@
+// The certificate checker has Sprouts rules of its own, written from the papers. They have to allow every transition of a
+// drawn game: what is read off the drawing before and after.
+#include <gtest/gtest.h>
+
+#include "checker/sprouts/position.hpp"
+#include "topology/random_drawing.hpp"
+
+namespace tendril {
+namespace {
+
+void play_before_the_checker(int games, int most_spots) {
+  for (const int genus : {0, 1, 2, -1, -2, -3}) {
+    std::mt19937 random(21);
+    for (int game = 0; game < games; ++game) {
+      std::string before;
+      const auto step = [&](const std::string& now) {
+        if (!before.empty()) {
+          const checker::Sum wanted = checker::sprouts::lands(checker::sprouts::read_position(now));
+          bool allowed = false;
+          checker::sprouts::each_move(
+              checker::sprouts::read_position(before), [&](checker::sprouts::Position after) {
+                allowed = allowed || checker::sprouts::lands(std::move(after)) == wanted;
+              });
+          EXPECT_TRUE(allowed) << before << " -> " << now;
+        }
+        before = now;
+      };
+      const int spots = 2 + static_cast<int>(random() % static_cast<unsigned>(most_spots - 1));
+      const topology::Sheet last =
+          tests::random_game(spots, surface::Surface::from_signed_genus(genus), random,
+                             [&](const topology::Sheet&, const topology::Reading& reading, const auto&) {
+                               step(topology::text(reading.position));
+                             });
+      step(topology::text(last.read().position));
+    }
+  }
+}
+
+TEST(ThirdOpinion, TheCheckerAllowsDrawnGames) { play_before_the_checker(2, 3); }
+TEST(ThirdOpinion, DISABLED_SlowTheCheckerAllowsDrawnGames) { play_before_the_checker(200, 4); }
+
+}  // namespace
+}  // namespace tendril
