@@ -153,7 +153,7 @@ class Chooser {
   MisereCertificate certificate_;
 };
 
-std::string numbers(const std::vector<std::uint32_t>& forms) {
+std::string form_numbers(const std::vector<std::uint32_t>& forms) {
   if (forms.empty()) return "-";
   std::string text;
   for (const std::uint32_t form : forms) text += fmt::format("{}{}", text.empty() ? "" : " ", form + 1);
@@ -172,7 +172,7 @@ std::string certificate_text(const Ruleset& rules, const Claim& claim, const Mis
   if (!claim.comment.empty()) fmt::format_to(out, "# {}\n", claim.comment);
   fmt::format_to(out, "game\t{}\nclaim\tmisere\t{}\t{}\n", claim.game, letter(claim.outcome), claim.position);
   for (std::size_t i = 0; i < certificate.forms.size(); ++i)
-    fmt::format_to(out, "form\t{}\t{}\n", i + 1, numbers(certificate.forms[i]));
+    fmt::format_to(out, "form\t{}\t{}\n", i + 1, form_numbers(certificate.forms[i]));
   for (const auto& equal : certificate.equal)
     fmt::format_to(out, "equal\t{}\t{}\n", equal.form + 1, rules.print(equal.component));
   for (std::size_t i = 0; i < certificate.lost.size(); ++i)

@@ -13,8 +13,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 using Ends = std::pair<int, int>;
 
 Ends ends_of(const Mesh& mesh, Edge e) {

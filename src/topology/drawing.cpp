@@ -20,8 +20,6 @@ using namespace topology;
 
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr int kMostDrawnSpots = 60;
 constexpr int kMostDrawnGenus = 8;
 

@@ -10,6 +10,7 @@
 
 #include "rules/sprouts/position.hpp"
 #include "surface/surface.hpp"
+#include "topology/index.hpp"
 
 namespace tendril::topology {
 

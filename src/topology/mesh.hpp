@@ -18,6 +18,7 @@
 #include <memory>
 #include <vector>
 
+#include "topology/index.hpp"
 #include "topology/polygon.hpp"
 
 namespace tendril::topology {

@@ -11,8 +11,6 @@ using surface::Cut;
 
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 class Lister {
  public:
   Lister(const Labelled& position, const std::function<bool(const AbstractMove&)>& visit)

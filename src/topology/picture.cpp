@@ -12,8 +12,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr const char* kTints[] = {"#e3edf7", "#fdebd3", "#e2f1dd", "#f7e1ea",
                                   "#ece5f6", "#fbf5cf", "#d9f0ee", "#f1e3d6"};
 constexpr const char* kInk = "#22313f";

@@ -25,8 +25,6 @@ class Reader {
   }
 
  private:
-  static std::size_t at(int t) { return static_cast<std::size_t>(t); }
-
   ReadRegion read_region(int first, int number) {
     ReadRegion region;
     bool orientable = true;

@@ -10,8 +10,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr double kEmpty = 0.25;    // the size of a triangle that touches nothing drawn, against one that does
 constexpr double kSize = 0.8;      // weights beside that of shape, 1
 constexpr double kStraight = 6.0;  // of bends

@@ -12,8 +12,6 @@ using surface::Surface;
 
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 class Router {
  public:
   Router(Mesh& mesh, const Reading& reading, const AbstractMove& move)

@@ -7,8 +7,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 class Shortener {
  public:
   Shortener(const Mesh& mesh, std::vector<int>& path)

@@ -3,8 +3,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr int kArcSteps = 8;
 
 // A bend and its star, all as they lie round the place of v in one chart.

@@ -8,8 +8,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr double kSnap = 0.13;      // an end snaps to a spot no further away
 constexpr double kInside = 0.045;   // what is drawn over the spot itself does not count
 constexpr double kSpacing = 0.012;  // of the points that are followed

@@ -10,8 +10,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 constexpr int kRounds = 6;
 constexpr int kPasses = 8;         // of moving vertices, in each round
 constexpr double kThinnest = 0.2;  // a triangle that a collapse may leave

@@ -10,8 +10,6 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at(int k) { return static_cast<std::size_t>(k); }
-
 std::string list_of(const std::vector<int>& spots) {
   std::string text;
   for (const int spot : spots) text += (text.empty() ? "" : ",") + std::to_string(spot + 1);

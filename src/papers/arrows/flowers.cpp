@@ -4,13 +4,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/plain_spider.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "arrows";
-constexpr const char* kGame = "arrows:trimmed";
 
 PlainState flipped(PlainState state) {
   for (std::size_t e = 0; e < state.edges().size(); ++e)

@@ -2,13 +2,11 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/arrows/paper.hpp"
 #include "papers/arrows/plain_spider.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "arrows";
-constexpr const char* kGame = "arrows:trimmed";
 
 // The followers of paths are sums of two shorter ones: positions compared, each once.
 void path_followers(Trial& t) {

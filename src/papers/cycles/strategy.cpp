@@ -4,12 +4,11 @@
 #include <map>
 
 #include "papers/all_claims.hpp"
+#include "papers/cycles/paper.hpp"
 #include "papers/enumerate.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "cycles";
 
 // A rooted tree: vertex 0 is the root, edge e = 1, 2, ... leads from vertex e to its parent.
 class RootedTree {

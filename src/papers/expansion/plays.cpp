@@ -6,11 +6,10 @@
 #include <set>
 
 #include "papers/all_claims.hpp"
+#include "papers/expansion/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "expansion";
 
 // Two spots x and y in the plane. A face is the cyclic list of the tips met along its boundary; before the first
 // move there are two such lists in the one face, which is why that move is made by the constructor.

@@ -5,12 +5,10 @@
 #include "papers/all_claims.hpp"
 #include "papers/enumerate.hpp"
 #include "papers/expansion/circle.hpp"
+#include "papers/expansion/paper.hpp"
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "expansion";
-constexpr const char* kCircle = "circular:girth4";
 
 // Before Question 2.7: on non-orientable surfaces either player can happen to win.
 void both_parities(Trial& t) {

@@ -6,13 +6,13 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/octal/classes.hpp"
+#include "papers/octal/paper.hpp"
 #include "papers/octal/plain_graph.hpp"
 #include "papers/octal/star.hpp"
 
 namespace tendril::papers {
 namespace {
 
-constexpr std::string_view kPaper = "octal";
 constexpr const char* kGame = "octal:0.33";
 
 // Pairs of random graphs, the sum of which is played as one graph.

@@ -7,6 +7,7 @@
 
 #include "papers/all_claims.hpp"
 #include "papers/limit_genus.hpp"
+#include "papers/surfaces/paper.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "surface/cut.hpp"
@@ -14,8 +15,6 @@
 
 namespace tendril::papers {
 namespace {
-
-constexpr std::string_view kPaper = "surfaces";
 
 using surface::Surface;
 
