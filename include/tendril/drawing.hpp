@@ -10,8 +10,8 @@
 //
 // The contract:
 //  - The drawing is the state, the notation is read off it. A Drawing is a value; copies are independent.
-//  - Spots are named 1, 2, 3, ... in the order in which they appear, and keep their names. The spot of the k-th move
-//    of a game begun with n spots is n + k. Moves are counted from 1.
+//  - Spots are named 1, 2, 3, ... in the order in which they appear, and keep their names. In Sprouts the spot of the k-th
+//    move of a game begun with n spots is n + k. Moves are counted from 1.
 //  - Places are points of the fundamental polygon, y downwards as on a screen. The polygon is regular, its corners lie on
 //    the circle of radius 1 round (0, 0); the plane is the disc of that radius and has no sides. Side s runs from corner s
 //    to corner s + 1, and is glued to side sides()[s].partner.
@@ -45,7 +45,9 @@ class Drawing {
   using Polyline = std::vector<Point>;
 
   // A position that can be drawn, in the notation of the game: "sprouts" with "0*3@T1", a start or one in the middle of a
-  // game. Spots of a position in the middle of a game are numbered as they are written.
+  // game, which is drawn by a game that leads to it. Of "brussels:planar", "brussels:O1", "brussels:N2", "circular:planar",
+  // "circular:sprouts" and "mixed" starts, "4,4,3". There every tip is a spot with a name of its own and one life; a curve
+  // from tip to tip gets a crossbar: a spot without lives, and two tips, which have the next two names.
   Drawing(std::string_view game, std::string_view position);
   // n spots; the surface is "sphere", "plane", "torus", "klein", "projective", "T2", "P3" (genus up to 8).
   static Drawing start(int spots, std::string_view surface);
@@ -145,6 +147,7 @@ class Drawing {
     int lives = 0;  // 0: dead
     int ends = 0;   // of curves
     int move = 0;   // that made it; 0: there from the start
+    bool tip = false;
   };
   std::vector<Spot> spots() const;
   std::vector<Curve> curves() const;
@@ -180,7 +183,6 @@ class Drawing {
 
  private:
   class Inside;
-  explicit Drawing(std::unique_ptr<Inside> inside);
   std::unique_ptr<Inside> inside_;
 };
 

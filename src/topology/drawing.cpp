@@ -4,10 +4,9 @@
 #include <algorithm>
 
 #include "base/invariant.hpp"
-#include "rules/sprouts/notation.hpp"
 #include "surface/named.hpp"
+#include "topology/game_text.hpp"
 #include "topology/picture.hpp"
-#include "topology/realise.hpp"
 #include "topology/router.hpp"
 #include "topology/smooth.hpp"
 #include "topology/stroke.hpp"
@@ -20,8 +19,6 @@ using namespace topology;
 
 namespace {
 
-constexpr int kMostDrawnSpots = 60;
-constexpr int kMostDrawnGenus = 8;
 
 Drawing::Point shown(topology::Point p) { return {p.x, p.y}; }
 
@@ -43,23 +40,17 @@ std::vector<topology::Polyline> hidden(const std::vector<Drawing::Polyline>& pie
   return result;
 }
 
-Sheet start_sheet(int spots, surface::Surface surface, std::string_view words) {
-  if (spots < 1 || spots > kMostDrawnSpots)
-    throw InputError("too many spots to draw, or none", words, 0, "a drawing begins with 1 to 60 spots");
-  if (surface.genus() > kMostDrawnGenus)
-    throw InputError("a surface of too large a genus to draw", words, 0, "drawings go up to T8 and P8");
-  return Sheet::start(spots, surface);
-}
-
 }  // namespace
 
 class Drawing::Inside {
  public:
-  explicit Inside(Sheet sheet) {
+  Inside(GameText game, std::string_view words) : game_(std::move(game)) {
+    Sheet sheet = game_.start(words);
     sheets_.push_back(std::make_shared<const Sheet>(std::move(sheet)));
     read();
   }
 
+  const GameText& game() const { return game_; }
   const Sheet& sheet() const { return *sheets_.back(); }
   const Reading& reading() const { return *reading_; }
   const Labelled& position() const { return reading_->position; }
@@ -99,8 +90,8 @@ class Drawing::Inside {
     result.region = move.region;
     result.kind = kind_name(move);
     result.words = std::move(words);
-    result.result = topology::text(next);
-    result.reduced = reduced_text(next);
+    result.result = game_.text(next);
+    result.reduced = game_.reduced(next);
     if (move.cut) {
       result.separates = move.cut->separates();
       result.one_sided = move.cut->one_sided();
@@ -149,19 +140,20 @@ class Drawing::Inside {
   // What is drawn has to be what the move says.
   void require(const Sheet& next, const AbstractMove& move) const {
     if (kChecked) next.check();
-    if (canonical(next.read().position) != canonical(after(position(), move)))
+    if (!is_after(next.read().position, position(), move))
       throw BrokenInvariant(
           "a curve that leaves another position than its move: " + named_text(next.read().position) +
           ", not " + named_text(after(position(), move)));
   }
 
-  // The two curves laid last, as one.
+  // The two curves from end to end of the last move, as one.
   static Curve last_curve(const Sheet& sheet) {
-    const Sheet::Curve& one = sheet.curves[sheet.curves.size() - 2];
-    const Sheet::Curve& two = sheet.curves.back();
-    std::vector<int> path = one.path;
+    const auto one = std::find_if(sheet.curves.begin(), sheet.curves.end(),
+                                  [&](const Sheet::Curve& curve) { return curve.move == sheet.moves; });
+    const Sheet::Curve& two = *(one + 1);
+    std::vector<int> path = one->path;
     path.insert(path.end(), two.path.begin() + 1, two.path.end());
-    return {sheet.moves, one.from + 1, two.to + 1, shown(smooth(sheet.mesh, path))};
+    return {sheet.moves, one->from + 1, two.to + 1, shown(smooth(sheet.mesh, path))};
   }
 
  private:
@@ -170,12 +162,12 @@ class Drawing::Inside {
     listed_.reset();
   }
 
+  GameText game_;
   std::vector<std::shared_ptr<const Sheet>> sheets_;
   std::shared_ptr<const Reading> reading_;
   mutable std::shared_ptr<const std::vector<AbstractMove>> listed_;
 };
 
-Drawing::Drawing(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Drawing::~Drawing() = default;
 Drawing::Drawing(const Drawing& other) : inside_(std::make_unique<Inside>(*other.inside_)) {}
 Drawing::Drawing(Drawing&&) noexcept = default;
@@ -185,40 +177,26 @@ Drawing& Drawing::operator=(const Drawing& other) {
 }
 Drawing& Drawing::operator=(Drawing&&) noexcept = default;
 
-Drawing::Drawing(std::string_view game, std::string_view position) {
-  if (game != "sprouts") throw InputError("a game that is not drawn", game, 0, "sprouts is");
-  const sprouts::Position p = sprouts::read(position);
-  if (p.regions.size() == 1 && p.spots.empty())
-    inside_ = std::make_unique<Inside>(
-        start_sheet(static_cast<int>(p.regions[0].isolated), p.regions[0].surface, position));
-  else
-    inside_ = std::make_unique<Inside>(realise(p, position));
-}
+Drawing::Drawing(std::string_view game, std::string_view position)
+    : inside_(std::make_unique<Inside>(GameText(game), position)) {}
 
 Drawing Drawing::start(int spots, std::string_view surface) {
-  surface::Surface s;
-  bool known = surface == "plane";
-  for (const auto& [name, which] : surface::kNamed)
-    if (surface == name) {
-      s = which;
-      known = true;
-    }
-  if (!known && surface.size() == 2 && surface[1] >= '0' && surface[1] <= '9') {
-    const int genus = surface[1] - '0';
-    known = surface[0] == 'T' || (surface[0] == 'P' && genus > 0);
-    if (known)
-      s = surface[0] == 'T' ? surface::Surface::orientable(genus) : surface::Surface::non_orientable(genus);
-  }
+  bool known = surface == "plane" || (surface.size() == 2 && (surface[0] == 'T' || surface[0] == 'P') &&
+                                      surface[1] >= '0' && surface[1] <= '9' && surface != "P0");
+  for (const auto& [name, which] : surface::kNamed) known = known || surface == name;
   if (!known)
     throw InputError("no such surface", surface, 0,
                      "write plane, torus, klein, projective, T0 to T8 or P1 to P8");
-  return Drawing(std::make_unique<Inside>(start_sheet(spots, s, std::to_string(spots))));
+  if (spots < 1)
+    throw InputError("no spots", std::to_string(spots), 0, "a drawing begins with 1 to 60 spots");
+  return {"sprouts",
+          "0*" + std::to_string(spots) + "@" + std::string(surface == "plane" ? "sphere" : surface)};
 }
 
-std::string Drawing::game() const { return "sprouts"; }
+std::string Drawing::game() const { return inside_->game().name(); }
 std::string Drawing::surface() const { return surface::name(inside_->sheet().mesh.polygon().surface()); }
-std::string Drawing::text() const { return topology::text(inside_->position()); }
-std::string Drawing::reduced() const { return reduced_text(inside_->position()); }
+std::string Drawing::text() const { return inside_->game().text(inside_->position()); }
+std::string Drawing::reduced() const { return inside_->game().reduced(inside_->position()); }
 std::string Drawing::named() const { return named_text(inside_->position()); }
 int Drawing::moves_made() const { return inside_->sheet().moves; }
 
@@ -330,13 +308,12 @@ Drawing::Trace Drawing::trace(const Polyline& stroke) const {
   shorten(next.mesh, followed.path);
   next.lay(followed.path);
   next.mesh.compact();
-  const auto drawn = canonical(next.read().position);
+  const Labelled drawn = next.read().position;
   const std::vector<AbstractMove>& listed = inside_->listed();
   const auto same = std::find_if(listed.begin(), listed.end(), [&](const AbstractMove& move) {
-    return canonical(after(inside_->position(), move)) == drawn;
+    return is_after(drawn, inside_->position(), move);
   });
-  if (same == listed.end())
-    throw BrokenInvariant("a stroke that is no move: " + named_text(next.read().position));
+  if (same == listed.end()) throw BrokenInvariant("a stroke that is no move: " + named_text(drawn));
   const auto k = static_cast<std::size_t>(same - listed.begin());
   trace.move = inside_->describe(k, in_words(inside_->position(), listed)[k]);
   tidy_last(next);
@@ -359,7 +336,7 @@ std::vector<Drawing::Spot> Drawing::spots() const {
   std::vector<Spot> result;
   for (std::size_t k = 0; k < sheet.at.size(); ++k)
     result.push_back({static_cast<int>(k) + 1, shown(sheet.mesh.vertex(sheet.at[k]).at), sheet.lives[k],
-                      sheet.ends[k], sheet.made[k]});
+                      sheet.ends[k], sheet.made[k], sheet.tip[k]});
   return result;
 }
 
@@ -416,7 +393,7 @@ std::string Drawing::svg(const Picture& picture) const {
   look.numbers = picture.numbers;
   look.tiles = picture.tiles;
   look.tints = picture.tints;
-  look.title = "Sprouts on " + surface() + ": " + text();
+  look.title = game() + " on " + surface() + ": " + text();
   if (picture.preview) look.preview = hidden(route(*picture.preview).pieces);
   return draw_svg(inside_->sheet(), inside_->reading(), look);
 }

@@ -28,7 +28,14 @@ struct Labelled {
   std::vector<LabelledRegion> regions;
   std::vector<int> lives;  // of every spot
   std::vector<int> ends;   // curve ends at every spot
+  // Games with tips: which spots are tips, and whether a curve from tip to tip gets a crossbar with a tip on either side,
+  // and not a dot as all others do.
+  std::vector<bool> tip = {};
+  bool crossbars = true;
 
+  bool is_tip(int spot) const {
+    return static_cast<std::size_t>(spot) < tip.size() && tip[static_cast<std::size_t>(spot)];
+  }
   bool is_isolated(int spot) const { return ends[static_cast<std::size_t>(spot)] == 0; }
 };
 

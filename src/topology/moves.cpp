@@ -142,9 +142,19 @@ Labelled joined(const Labelled& position, const AbstractMove& move) {
     --result.lives[at(spot)];
     ++result.ends[at(spot)];
   }
-  const int c = static_cast<int>(result.lives.size());
-  result.lives.push_back(1);
-  result.ends.push_back(2);
+  const auto made = [&](int lives, int ends, bool tip) {
+    result.lives.push_back(lives);
+    result.ends.push_back(ends);
+    if (!result.tip.empty()) result.tip.push_back(tip);
+    return static_cast<int>(result.lives.size()) - 1;
+  };
+  const bool bar = position.crossbars && position.is_tip(x) && position.is_tip(y);
+  int on_u = made(bar ? 0 : 1, bar ? 4 : 2, false);  // what a curve sees of the new spot on either side
+  int on_v = on_u;
+  if (bar) {
+    on_u = made(1, 1, true);
+    on_v = made(1, 1, true);
+  }
   const auto put = [&](Word& word, int spot) {
     if (result.lives[at(spot)] > 0) word.push_back(spot);
   };
@@ -164,15 +174,15 @@ Labelled joined(const Labelled& position, const AbstractMove& move) {
   LabelledRegion& first = result.regions[at(move.region)];
   if (!move.cut) {
     Word word;
-    const auto round = [&](const Word& of, int place, bool backwards) {
+    const auto round = [&](const Word& of, int place, bool backwards, int then) {
       const int spot = of[at(place)];
       put(word, spot);
       between(word, of, place, place, backwards);
       if (!position.is_isolated(spot)) put(word, spot);
-      word.push_back(c);
+      word.push_back(then);
     };
-    round(a, move.place[0], false);
-    round(b, move.place[1], move.reversed);
+    round(a, move.place[0], false, on_u);
+    round(b, move.place[1], move.reversed, on_v);
     first.words = std::move(others[0]);
     first.words.push_back(std::move(word));
     return result;
@@ -197,14 +207,14 @@ Labelled joined(const Labelled& position, const AbstractMove& move) {
   const Cut& cut = *move.cut;
   first.surface = cut.first;
   first.words = std::move(others[0]);
-  u.push_back(c);
+  u.push_back(on_u);
   if (cut.one_sided()) {
     u.insert(u.end(), v.rbegin(), v.rend());
-    u.push_back(c);
+    u.push_back(on_v);
     first.words.push_back(std::move(u));
     return result;
   }
-  v.push_back(c);
+  v.push_back(on_v);
   if (cut.reverse_v) std::reverse(v.begin(), v.end());
   first.words.push_back(std::move(u));
   if (!cut.separates()) {
@@ -226,6 +236,19 @@ Labelled after(const Labelled& position, const AbstractMove& move) {
     std::erase_if(region.words, [](const Word& word) { return word.empty(); });
   }
   return result;
+}
+
+bool is_after(const Labelled& drawn, const Labelled& position, const AbstractMove& move) {
+  const std::vector<LabelledRegion> form = canonical(drawn);
+  Labelled wanted = after(position, move);
+  if (canonical(wanted) == form) return true;
+  const int last = static_cast<int>(wanted.lives.size()) - 1;
+  if (last < 2 || !wanted.is_tip(last) || wanted.lives.size() != position.lives.size() + 3) return false;
+  for (LabelledRegion& region : wanted.regions)
+    for (Word& word : region.words)
+      for (int& spot : word)
+        if (spot >= last - 1) spot = 2 * last - 1 - spot;
+  return canonical(wanted) == form;
 }
 
 std::string kind_name(const AbstractMove& move) { return move.cut ? surface::name(move.cut->kind) : "I"; }

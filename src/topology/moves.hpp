@@ -31,8 +31,12 @@ inline constexpr int kMostMoves = 100'000;
 // Calls visit for every move until it returns false. Throws InputError beyond kMostMoves.
 void for_each_move(const Labelled& position, const std::function<bool(const AbstractMove&)>& visit);
 
-// What a move leaves; the new spot has the next number.
+// What a move leaves; the new spot has the next number. A crossbar's tips have the two numbers after its own, that on the
+// side of U first.
 Labelled after(const Labelled& position, const AbstractMove& move);
+
+// Whether a drawing after the move is what the move leaves. Which of a crossbar's tips was numbered first does not matter.
+bool is_after(const Labelled& drawn, const Labelled& position, const AbstractMove& move);
 
 // "I", "II.A.(a)".
 std::string kind_name(const AbstractMove& move);

@@ -137,6 +137,15 @@ class Painter {
     for (std::size_t k = 0; k < sheet_.at.size(); ++k) {
       const Point p = mesh_.vertex(sheet_.at[k]).at;
       const int lives = sheet_.lives[k];
+      if (sheet_.tip[k] || is_bar(static_cast<int>(k))) {
+        // A tip is a small dot while it is open; the middle of a crossbar a point.
+        const double size = !sheet_.tip[k] ? 1.1 : lives > 0 ? 1.3 : 0;
+        if (size > 0)
+          out_ += fmt::format("<circle cx='{:.4f}' cy='{:.4f}' r='{:.4f}' fill='{}'/>\n", p.x, p.y,
+                              size * unit_, sheet_.tip[k] ? "#c0392b" : kInk);
+        if (look_.numbers && size > 0) paint_number(static_cast<int>(k), p, size * unit_);
+        continue;
+      }
       const double radius = (lives == 0 ? 1.5 : 2.6) * unit_;
       out_ += fmt::format(
           "<circle cx='{:.4f}' cy='{:.4f}' r='{:.4f}' fill='#ffffff' stroke='{}' stroke-width='{:.4f}'/>\n",
@@ -150,6 +159,13 @@ class Painter {
       }
       if (look_.numbers) paint_number(static_cast<int>(k), p, radius);
     }
+  }
+
+  // A spot that only holds tips.
+  bool is_bar(int spot) const {
+    return std::any_of(sheet_.curves.begin(), sheet_.curves.end(), [&](const Sheet::Curve& curve) {
+      return curve.from == spot && sheet_.tip[at(curve.to)];
+    });
   }
 
   // In the widest gap between the curves at the spot.

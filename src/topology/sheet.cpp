@@ -5,11 +5,15 @@
 #include <numbers>
 
 #include "base/invariant.hpp"
+#include "topology/stroke.hpp"
 
 namespace tendril::topology {
 namespace {
 
 std::size_t at_(int k) { return static_cast<std::size_t>(k); }
+
+constexpr double kCircle = 0.6;  // its radius
+constexpr int kCircleSteps = 60;
 
 // Where n spots look best: on a circle while they are few, then like the seeds of a sunflower.
 std::vector<Point> places(int n, double radius) {
@@ -35,15 +39,54 @@ std::vector<Point> places(int n, double radius) {
 
 }  // namespace
 
+Sheet::Sheet(surface::Surface surface) : mesh(std::make_shared<const Polygon>(surface)) {}
+
 Sheet Sheet::start(int spots, surface::Surface surface) {
-  Sheet sheet{Mesh(std::make_shared<const Polygon>(surface)), {}, {}, {}, {}, {}, 0};
+  return start(std::vector<int>(at_(spots), kDot), surface, false);
+}
+
+Sheet Sheet::start(const std::vector<int>& tips, surface::Surface surface, bool circle) {
+  Sheet sheet(surface);
   const Polygon& polygon = sheet.mesh.polygon();
   const double inscribed = length(0.5 * (polygon.corner(0) + polygon.corner(1)));
-  for (const Point p : places(spots, inscribed)) sheet.add_spot(p);
+  const int n = static_cast<int>(tips.size());
+  std::vector<Point> where = places(n, inscribed);
+  for (int k = 0; circle && k < n; ++k) {
+    const double angle = 2 * std::numbers::pi * k / n - std::numbers::pi / 2;
+    where[at_(k)] = {kCircle * std::cos(angle), kCircle * std::sin(angle)};
+  }
+  for (int k = 0; k < n; ++k)
+    sheet.add_spot(sheet.vertex_near(where[at_(k)]), tips[at_(k)] == kDot || circle ? 3 : 0, false);
+  if (circle) sheet.draw_circle();
+  for (int k = 0; k < n; ++k)
+    if (tips[at_(k)] != kDot) sheet.add_tips(k, tips[at_(k)], circle);
   return sheet;
 }
 
-void Sheet::add_spot(Point p) {
+Reading Sheet::read() const {
+  Reading reading = topology::read(mesh, lives, ends);
+  reading.position.tip = tip;
+  reading.position.crossbars = crossbars;
+  return reading;
+}
+
+int Sheet::first_new() const {
+  return static_cast<int>(std::find(made.begin(), made.end(), moves) - made.begin());
+}
+
+int Sheet::add_spot(int vertex, int spot_lives, bool is_tip) {
+  const int spot = static_cast<int>(at.size());
+  mesh.vertex(vertex).spot = spot;
+  at.push_back(vertex);
+  lives.push_back(spot_lives);
+  ends.push_back(0);
+  made.push_back(moves);
+  tip.push_back(is_tip);
+  return spot;
+}
+
+// A free vertex at about this point.
+int Sheet::vertex_near(Point p) {
   // Not on an edge: the triangle in which it is most inside.
   int best = kNone;
   double most = -1;
@@ -56,19 +99,62 @@ void Sheet::add_spot(Point p) {
     }
   }
   const double whole = mesh.area(best);
-  int v = kNone;
-  // Near a vertex of nobody: there.
   for (int k = 0; k < 3; ++k) {
     const int w = mesh.triangle(best).v[at_(k)];
     if (mesh.area(best, k, p) > 0.6 * whole && mesh.vertex(w).kind == Vertex::Kind::inner && !mesh.is_used(w))
-      v = w;
+      return w;
   }
-  if (v == kNone) v = mesh.insert(best, most > 0.05 * whole ? p : 0.5 * (p + mesh.centre(best)));
-  mesh.vertex(v).spot = static_cast<int>(at.size());
-  at.push_back(v);
-  lives.push_back(3);
-  ends.push_back(0);
-  made.push_back(0);
+  return mesh.insert(best, most > 0.05 * whole ? p : 0.5 * (p + mesh.centre(best)));
+}
+
+void Sheet::add_tip(int spot, int t) {
+  const int v = at[at_(spot)];
+  const int w = mesh.insert(t);
+  mesh.set_mark(mesh.find(v, w), kCurve, true);
+  const int made_spot = add_spot(w, 1, true);
+  ++ends[at_(spot)];
+  ++ends[at_(made_spot)];
+  curves.push_back({moves, spot, made_spot, {v, w}});
+}
+
+// Into the largest triangles round the spot; outside of a circle none is open.
+void Sheet::add_tips(int spot, int count, bool circle) {
+  for (int k = 0; k < count; ++k) {
+    std::vector<bool> closed(at_(mesh.triangles()), false);
+    if (circle)
+      for (const ReadRegion& region : read().regions)
+        if (std::any_of(region.triangles.begin(), region.triangles.end(),
+                        [&](int t) { return !mesh.has_place(t); }))
+          for (const int t : region.triangles) closed[at_(t)] = true;
+    int best = kNone;
+    for (const Mesh::Around& s : mesh.star(at[at_(spot)]))
+      if (!closed[at_(s.triangle)] && (best == kNone || mesh.area(s.triangle) > mesh.area(best)))
+        best = s.triangle;
+    add_tip(spot, best);
+  }
+}
+
+// Through all spots in their order; afterwards they have no life of their own.
+void Sheet::draw_circle() {
+  const int n = static_cast<int>(at.size());
+  for (int k = 0; k < n; ++k) {
+    std::vector<Point> arc;
+    for (int step = 0; step <= kCircleSteps; ++step) {
+      const double angle =
+          2 * std::numbers::pi * (k + static_cast<double>(step) / kCircleSteps) / n - std::numbers::pi / 2;
+      arc.push_back({kCircle * std::cos(angle), kCircle * std::sin(angle)});
+    }
+    const Stroke stroke = follow(*this, mesh, arc);
+    if (stroke.refused != Refused::no) throw BrokenInvariant("a circle that could not be drawn");
+    for (std::size_t i = 1; i < stroke.path.size(); ++i)
+      mesh.set_mark(mesh.find(stroke.path[i - 1], stroke.path[i]), kCurve, true);
+    const int next = (k + 1) % n;
+    curves.push_back({0, k, next, stroke.path});
+    ++ends[at_(k)];
+    ++ends[at_(next)];
+  }
+  lives.assign(at.size(), 0);
+  mesh.compact();
 }
 
 void Sheet::lay(const std::vector<int>& path) {
@@ -101,12 +187,10 @@ void Sheet::lay(const std::vector<int>& path) {
     }
   }
   require(mesh.vertex(path[middle]).kind == Vertex::Kind::inner, "no place for the new spot");
-  const int c = static_cast<int>(at.size());
-  mesh.vertex(path[middle]).spot = c;
-  at.push_back(path[middle]);
-  lives.push_back(1);
-  ends.push_back(2);
-  made.push_back(++moves);
+  ++moves;
+  const bool bar = crossbars && tip[at_(x)] && tip[at_(y)];
+  const int c = add_spot(path[middle], bar ? 0 : 1, false);
+  ends[at_(c)] = 2;
   for (const int spot : {x, y}) {
     require(--lives[at_(spot)] >= 0, "a spot without lives");
     ++ends[at_(spot)];
@@ -114,6 +198,17 @@ void Sheet::lay(const std::vector<int>& path) {
   const auto cut = path.begin() + static_cast<std::ptrdiff_t>(middle);
   curves.push_back({moves, x, c, {path.begin(), cut + 1}});
   curves.push_back({moves, c, y, {cut, path.end()}});
+  if (!bar) return;
+  // A tip on either side of the curve.
+  const int v = path[middle];
+  for (const int neighbour : {path[middle - 1], path[middle + 1]}) {
+    const std::vector<Mesh::Around> star = mesh.star(v);
+    const auto first =
+        std::find_if(star.begin(), star.end(), [&](const Mesh::Around& s) { return s.in == neighbour; });
+    const Corner corner = mesh.fan(first->triangle, v, neighbour, kCurve);
+    // The walk from one neighbour to the other has no tip yet.
+    add_tip(c, corner[corner.size() / 2].triangle);
+  }
 }
 
 void Sheet::check() const {

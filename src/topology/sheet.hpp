@@ -23,19 +23,33 @@ struct Sheet {
   std::vector<int> lives;
   std::vector<int> ends;
   std::vector<int> made;  // the move that made it, 0: it was there
+  std::vector<bool> tip;  // an open end of the spot it hangs on
   std::vector<Curve> curves;
   int moves = 0;
+  bool crossbars = true;  // Labelled::crossbars
 
   // n isolated spots, evenly spaced.
   static Sheet start(int spots, surface::Surface surface);
-  // A new spot of three lives at a point of the polygon.
-  void add_spot(Point p);
+  // The same with open tips at them; kDot is a spot without, of three lives. `circle`: on a circle, the tips inside it.
+  static constexpr int kDot = -1;
+  static Sheet start(const std::vector<int>& tips, surface::Surface surface, bool circle);
 
-  Reading read() const { return topology::read(mesh, lives, ends); }
+  Reading read() const;
   // Draws a path of free vertices between two live spots, and puts a new spot on it.
   void lay(const std::vector<int>& path);
   // Checked builds: the mesh, and that every curve runs along its marks.
   void check() const;
+  // The first spot that the last move made.
+  int first_new() const;
+
+ private:
+  explicit Sheet(surface::Surface surface);
+  int add_spot(int vertex, int spot_lives, bool is_tip);
+  int vertex_near(Point p);
+  // An open tip at a spot, into triangle t.
+  void add_tip(int spot, int t);
+  void add_tips(int spot, int count, bool circle);
+  void draw_circle();
 };
 
 }  // namespace tendril::topology

@@ -89,11 +89,15 @@ class Tidier {
     return false;
   }
 
+  // A stub to a tip is straight.
+  std::size_t fewest(const Sheet::Curve& curve) const {
+    return sheet_.tip[at(curve.to)] && curve.path.size() <= 3 ? 0 : kFewestBends;
+  }
   // A curve keeps enough bends to be round.
   bool may_lose_bend(int v) const {
     for (const Sheet::Curve& curve : sheet_.curves)
       if (std::find(curve.path.begin(), curve.path.end(), v) != curve.path.end())
-        return curve.path.size() > kFewestBends + 2;
+        return curve.path.size() > fewest(curve) + 2;
     return false;
   }
 
@@ -115,7 +119,7 @@ class Tidier {
       if (length > (near ? 1.6 : 2.6) * length_ || (joins && length > 1e-4)) long_edges.emplace_back(a, b);
     });
     for (const Sheet::Curve& curve : sheet_.curves)
-      if (curve.path.size() < kFewestBends + 2)
+      if (curve.path.size() < fewest(curve) + 2)
         for (std::size_t k = 1; k < curve.path.size(); ++k)
           long_edges.emplace_back(curve.path[k - 1], curve.path[k]);
     for (const auto& [a, b] : long_edges) {
@@ -182,10 +186,9 @@ void tidy(Sheet& sheet) { Tidier(sheet).run(); }
 
 void tidy_last(Sheet& sheet) {
   std::set<int> loose;
-  if (sheet.curves.size() >= 2)
-    for (const Sheet::Curve* curve : {&sheet.curves.back(), &sheet.curves[sheet.curves.size() - 2]})
-      loose.insert(curve->path.begin() + (curve->from + 1 == static_cast<int>(sheet.at.size()) ? 0 : 1),
-                   curve->path.end() - 1);
+  for (const Sheet::Curve& curve : sheet.curves)
+    if (curve.move == sheet.moves && sheet.moves > 0) loose.insert(curve.path.begin(), curve.path.end());
+  for (int spot = 0; spot < sheet.first_new(); ++spot) loose.erase(sheet.at[at(spot)]);
   for (int pass = 0; pass < 2 * kPasses; ++pass)
     relax(sheet, [&](int v) { return !sheet.mesh.is_used(v) || loose.contains(v); });
 }

@@ -35,8 +35,7 @@ inline topology::Sheet drawn(const topology::Sheet& sheet, const topology::Readi
 // Whether the curve leaves exactly what the move says, spot by spot and nothing reduced.
 inline bool is_right(const topology::Sheet& after, const topology::Reading& before,
                      const topology::AbstractMove& move) {
-  return topology::canonical(after.read().position) ==
-         topology::canonical(topology::after(before.position, move));
+  return topology::is_after(after.read().position, before.position, move);
 }
 
 // Plays a random game, and calls visit(sheet, reading, moves) for every position with a move.
