@@ -30,7 +30,7 @@ class Painter {
     region_of_.assign(at(mesh_.triangles()), kNone);
     for (std::size_t r = 0; r < reading.regions.size(); ++r)
       for (const int t : reading.regions[r].triangles) region_of_[at(t)] = static_cast<int>(r);
-    for (const Sheet::Curve& curve : sheet.curves) curves_.push_back(smooth(mesh_, curve.path));
+    for (const std::vector<int>& path : sheet.lines()) curves_.push_back(smooth(mesh_, path));
     frame();
   }
 
@@ -98,8 +98,8 @@ class Painter {
           data += path_of({mesh_.place(t, 0), mesh_.place(t, 1), mesh_.place(t, 2)}, true);
       fill(data, colours[r]);
     }
-    for (const Sheet::Curve& curve : sheet_.curves)
-      for (const Rounding& rounding : roundings(mesh_, curve.path)) {
+    for (const std::vector<int>& path : sheet_.lines())
+      for (const Rounding& rounding : roundings(mesh_, path)) {
         const int r = region_of_[at(rounding.outer)];
         fill(path_of(rounding.area, true), r == outside ? "#ffffff" : colours[at(r)]);
       }
@@ -171,11 +171,12 @@ class Painter {
   // In the widest gap between the curves at the spot.
   void paint_number(int spot, Point p, double radius) {
     std::vector<double> angles;
-    for (std::size_t c = 0; c < sheet_.curves.size(); ++c) {
-      const Sheet::Curve& curve = sheet_.curves[c];
+    for (const std::vector<Polyline>& curve : curves_) {
+      const Point first = curve.front().front();
+      const Point last = curve.back().back();
       const auto add = [&](Point q) { angles.push_back(std::atan2(q.y - p.y, q.x - p.x)); };
-      if (curve.from == spot) add(curves_[c].front()[1]);
-      if (curve.to == spot) add(curves_[c].back()[curves_[c].back().size() - 2]);
+      if (distance(first, p) < 1e-12) add(curve.front()[1]);
+      if (distance(last, p) < 1e-12) add(curve.back()[curve.back().size() - 2]);
     }
     double angle = -std::numbers::pi / 4;
     std::sort(angles.begin(), angles.end());

@@ -111,7 +111,7 @@ class Relaxer {
       const Point off = 0.5 * (curves_[0].a + curves_[1].a) - p;
       const double apart = dot(curves_[0].a - p, curves_[0].a - p) + dot(curves_[1].a - p, curves_[1].a - p);
       sum += kStraight * 4 * dot(off, off) / apart;
-    } else if (curves_.size() == 3) {
+    } else if (curves_.size() >= 3) {
       Point unit;
       for (const Seen& s : curves_) unit = unit + (1 / (distance(s.a, p) + 1e-9)) * (s.a - p);
       sum += kSpread * dot(unit, unit);

@@ -70,6 +70,25 @@ Reading Sheet::read() const {
   return reading;
 }
 
+std::vector<std::vector<int>> Sheet::lines() const {
+  std::vector<std::vector<int>> paths;
+  for (const Curve& curve : curves) paths.push_back(curve.path);
+  for (std::size_t k = 0; k < at.size(); ++k) {
+    if (!tip[k] || ends[k] != 2) continue;
+    const auto touches = [&](const std::vector<int>& path) {
+      return path.front() == at[k] || path.back() == at[k];
+    };
+    const auto one = std::find_if(paths.begin(), paths.end(), touches);
+    const auto two = std::find_if(one + 1, paths.end(), touches);
+    if (two == paths.end()) continue;  // a path from the tip round to itself
+    if (one->front() == at[k]) std::reverse(one->begin(), one->end());
+    if (two->back() == at[k]) std::reverse(two->begin(), two->end());
+    one->insert(one->end(), two->begin() + 1, two->end());
+    paths.erase(two);
+  }
+  return paths;
+}
+
 int Sheet::first_new() const {
   return static_cast<int>(std::find(made.begin(), made.end(), moves) - made.begin());
 }

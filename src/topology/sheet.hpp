@@ -39,6 +39,8 @@ struct Sheet {
   void lay(const std::vector<int>& path);
   // Checked builds: the mesh, and that every curve runs along its marks.
   void check() const;
+  // The paths of the curves, those that meet at a tip that was joined as one.
+  std::vector<std::vector<int>> lines() const;
   // The first spot that the last move made.
   int first_new() const;
 

@@ -70,8 +70,10 @@ class Tidier {
         near.emplace_back(edge_length({s.triangle, mesh_.edge(s.triangle, v, s.out)}), s.out);
       }
       std::sort(near.begin(), near.end());
+      const Sheet::Curve* curve = vertex.marked != 0 ? curve_of(v) : nullptr;
+      const bool on_stub = curve != nullptr && is_stub(*curve);
       for (const auto& [length, w] : near) {
-        if (length > (mesh_.is_used(v) || mesh_.is_used(w) ? 0.7 : 1.3) * length_) break;
+        if (length > (mesh_.is_used(v) || mesh_.is_used(w) ? 0.7 : 1.3) * length_ && !on_stub) break;
         if (vertex.marked != 0 && !may_lose_bend(v)) break;
         if (vertex.marked == 0 && mesh_.is_used(w) && parts(v, w)) continue;
         if (!mesh_.collapse(v, w, kThinnest)) continue;
@@ -89,20 +91,29 @@ class Tidier {
     return false;
   }
 
-  // A stub to a tip is straight.
-  std::size_t fewest(const Sheet::Curve& curve) const {
-    return sheet_.tip[at(curve.to)] && curve.path.size() <= 3 ? 0 : kFewestBends;
+  // The stub of an open tip: straight, and no longer than an edge.
+  bool is_stub(const Sheet::Curve& curve) const {
+    return sheet_.tip[at(curve.to)] && sheet_.lives[at(curve.to)] > 0;
+  }
+  std::size_t fewest(const Sheet::Curve& curve) const { return is_stub(curve) ? 0 : kFewestBends; }
+  const Sheet::Curve* curve_of(int bend) const {
+    for (const Sheet::Curve& curve : sheet_.curves)
+      if (std::find(curve.path.begin(), curve.path.end(), bend) != curve.path.end()) return &curve;
+    return nullptr;
   }
   // A curve keeps enough bends to be round.
   bool may_lose_bend(int v) const {
-    for (const Sheet::Curve& curve : sheet_.curves)
-      if (std::find(curve.path.begin(), curve.path.end(), v) != curve.path.end())
-        return curve.path.size() > fewest(curve) + 2;
-    return false;
+    const Sheet::Curve* curve = curve_of(v);
+    return curve != nullptr && curve->path.size() > fewest(*curve) + 2;
   }
 
   void forget(int bend) {
     for (Sheet::Curve& curve : sheet_.curves) std::erase(curve.path, bend);
+  }
+
+  bool is_open_tip(int v) const {
+    const int spot = mesh_.vertex(v).spot;
+    return spot != kNone && sheet_.tip[at(spot)] && sheet_.lives[at(spot)] > 0;
   }
 
   // Long edges, and those that join what is drawn to what is drawn.
@@ -114,6 +125,7 @@ class Tidier {
       const int b = end(e, true);
       const double length = edge_length(e);
       const bool drawn = mesh_.triangle(e.triangle).mark[at(e.k)] != 0;
+      if (drawn && (is_open_tip(a) || is_open_tip(b))) return;
       const bool joins = !drawn && mesh_.is_used(a) && mesh_.is_used(b);
       const bool near = mesh_.is_used(a) || mesh_.is_used(b);
       if (length > (near ? 1.6 : 2.6) * length_ || (joins && length > 1e-4)) long_edges.emplace_back(a, b);
