@@ -21,7 +21,9 @@ struct LabelledRegion {
   surface::Surface surface;
   std::vector<Word> words;  // none of them empty
   friend bool operator==(const LabelledRegion&, const LabelledRegion&) = default;
-  friend auto operator<=>(const LabelledRegion&, const LabelledRegion&) = default;
+  friend bool operator<(const LabelledRegion& a, const LabelledRegion& b) {
+    return a.surface != b.surface ? a.surface < b.surface : a.words < b.words;
+  }
 };
 
 struct Labelled {
