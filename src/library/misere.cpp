@@ -9,6 +9,7 @@
 #include "rules/heaps/heap_rules.hpp"
 #include "solve/misere/genus.hpp"
 #include "solve/misere/quotient.hpp"
+#include "solve/post_order.hpp"
 
 namespace tendril {
 namespace {
@@ -23,58 +24,47 @@ using misere::Word;
 constexpr std::uint64_t kAnyBound = std::numeric_limits<std::uint64_t>::max();
 constexpr std::size_t kShownForm = 200;  // characters
 
-// Components as letters. Small ones with the same canonical form are one letter, and those that are nothing are none.
+// Components as letters, options before what they are options of. Small ones with the same canonical form are one letter,
+// and those that are nothing are none.
 class Letters {
  public:
   Letters(Expander& expander, States& states) : expander_(expander), states_(states) {}
 
   // Also makes letters of all that it leads to.
   Word word(std::span<const PositionId> sum) {
-    std::vector<PositionId> todo;
-    Word word_of_sum = spell(sum, todo);
-    while (!todo.empty()) {
-      const PositionId component = todo.back();
-      todo.pop_back();
-      std::vector<std::vector<PositionId>> options;
-      const OptionList list = expander_.options(component);
-      for (auto place = list.first(); place != list.end(); place = list.next(place)) {
-        const auto view = list.components(place);
-        options.emplace_back(view.begin(), view.end());
-      }
-      const Letter letter = *letter_of_.at(component);
-      for (const auto& option : options) {
-        Word spelt = spell(option, todo);
-        alphabet.options[letter].push_back(std::move(spelt));
-      }
-    }
-    return word_of_sum;
+    post_order(
+        expander_, sum, [&](PositionId id) { return letter_of_.contains(id); },
+        [&](PositionId id, const OptionList& options) { add(id, options); });
+    return spell(sum);
   }
 
   Alphabet alphabet;
   std::vector<PositionId> components;  // one for each letter
 
  private:
-  Word spell(std::span<const PositionId> sum, std::vector<PositionId>& todo) {
+  Word spell(std::span<const PositionId> sum) const {
     Word word;
     for (const PositionId component : sum)
-      if (const auto letter = letter_of(component, todo)) word.push_back(*letter);
+      if (const auto letter = letter_of_.at(component)) word.push_back(*letter);
     std::sort(word.begin(), word.end());
     return word;
   }
-  std::optional<Letter> letter_of(PositionId component, std::vector<PositionId>& todo) {
-    const auto [at, is_new] = letter_of_.try_emplace(component, std::nullopt);
-    if (!is_new) return at->second;
-    const auto form = states_.form(expander_, component);
-    if (form == misere::kOver || expander_.options(component).size() == 0) return std::nullopt;
+  void add(PositionId id, const OptionList& options) {
+    std::vector<Word> words;
+    for (auto place = options.first(); place != options.end(); place = options.next(place))
+      words.push_back(spell(options.components(place)));
+    const auto form = states_.form(expander_, id);
+    std::optional<Letter>& letter = letter_of_[id];
+    if (words.empty() || form == misere::kOver) return;
     if (form)
-      if (const auto same = with_form_.find(*form); same != with_form_.end())
-        return at->second = same->second;
-    const auto letter = static_cast<Letter>(components.size());
-    components.push_back(component);
-    alphabet.options.emplace_back();
-    if (form) with_form_.emplace(*form, letter);
-    todo.push_back(component);
-    return at->second = letter;
+      if (const auto same = with_form_.find(*form); same != with_form_.end()) {
+        letter = same->second;
+        return;
+      }
+    letter = static_cast<Letter>(components.size());
+    components.push_back(id);
+    alphabet.push_back(std::move(words));
+    if (form) with_form_.emplace(*form, *letter);
   }
 
   Expander& expander_;
@@ -115,7 +105,7 @@ class Periods {
     Alphabet alphabet;
     Automaton automaton{{}, quotient_.lost, std::vector<std::vector<std::uint32_t>>(quotient_.lost.size())};
     for (std::size_t heap = 0; heap <= std::max(last, elements_.size() - 1); ++heap) {
-      alphabet.options.emplace_back();
+      alphabet.emplace_back();
       for (std::size_t q = 0; q < automaton.steps.size(); ++q)
         automaton.steps[q].push_back(
             static_cast<std::uint32_t>(quotient_.products[q][element(heap, from, period)]));
@@ -126,7 +116,7 @@ class Periods {
           Word option;
           for (const PositionId part : list.components(place))
             option.push_back(static_cast<Letter>(expander_.rules().heap_size(expander_.table().key(part))));
-          alphabet.options.back().push_back(std::move(option));
+          alphabet.back().push_back(std::move(option));
         }
       }
     }
@@ -199,16 +189,8 @@ MisereQuotient MisereGame::quotient(const std::vector<Sum>& sums, Control& contr
   Expander expander(*rules_, *table_, control, settings_);
   Letters letters(expander, *states_);
   std::vector<Word> asked;
-  std::vector<std::vector<PositionId>> ids;
-  for (const Sum& sum : sums) {
-    ids.push_back(expander.intern(sum));
-    asked.push_back(letters.word(ids.back()));
-  }
-  const Automaton automaton = misere::learn_quotient(letters.alphabet, [&](const Word& word) {
-    std::vector<PositionId> components;
-    for (const Letter letter : word) components.push_back(letters.components[letter]);
-    return misere::Search(expander, *states_, settings_).outcome(components) == Outcome::previous;
-  });
+  for (const Sum& sum : sums) asked.push_back(letters.word(expander.intern(sum)));
+  const Automaton automaton = misere::learn_quotient(letters.alphabet);
   MisereQuotient quotient;
   quotient.lost = automaton.lost;
   for (const Word& word : automaton.representatives) {

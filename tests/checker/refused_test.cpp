@@ -203,7 +203,7 @@ TEST(CheckerRefuses, Lines) {
       {game + "claim\tnimber\t4294967296\t1\n", "3: a number expected, at most 4294967295"},
       {game + "claim\tnimber\t0x\t1\n", "3: a number expected"},
       {game + "claim\tnimber\t0\t1\t1\n", "3: wrong number of fields"},
-      {game + "claim\toutcome\tQ\t1\n", "3: a claim is 'nimber' and a number, or 'outcome' and P or N"},
+      {game + "claim\toutcome\tQ\t1\n", "3: a claim is 'nimber' and a number, or 'outcome' or 'misere' and P or N"},
       {game + "claim\toutcome\tP\t1+1\t-\n", "3: only a claim of N names a winning option"},
       {game + "claim\toutcome\tN\t1\t0\n", "3: entries are numbered from 1"},
       {game + "claim\toutcome\tN\t1\t2 1\n", "3: entry numbers are written in ascending order"},

@@ -336,6 +336,13 @@ TEST(MisereQuotients, HaveThePublishedOrders) {
   EXPECT_EQ(order("nim", 7, false), 10U);
   // Plambeck 2005: 0.123 has 20 elements.
   EXPECT_EQ(order("heap:0.123", 12, true), 20U);
+  // Plambeck and Siegel 2008: the smallest wild quotient, of order 8, is that of 0.75.
+  EXPECT_EQ(order("heap:0.75", 12, true), 8U);
+}
+
+TEST(MisereQuotients, DISABLED_SlowKaylesHasFortyElements) {
+  // Plambeck and Siegel 2008: those of all heaps; they are there with the heaps up to 27.
+  EXPECT_EQ(order("heap:0.77", 30, false), 40U);
 }
 
 TEST(MisereQuotients, TellTheWinnerOfEverySum) {

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 
 #include "base/heed.hpp"
@@ -28,18 +27,52 @@ std::vector<Letter> kinds(const Alphabet& alphabet, const Automaton& automaton) 
   };
   std::set<std::pair<std::vector<std::uint32_t>, std::set<std::vector<std::uint32_t>>>> seen;
   std::vector<Letter> one_of_each;
-  for (Letter letter = 0; letter < alphabet.options.size(); ++letter) {
+  for (Letter letter = 0; letter < alphabet.size(); ++letter) {
     std::set<std::vector<std::uint32_t>> options;
-    for (const Word& option : alphabet.options[letter]) options.insert(column(option));
+    for (const Word& option : alphabet[letter]) options.insert(column(option));
     if (seen.emplace(column({letter}), std::move(options)).second) one_of_each.push_back(letter);
   }
   return one_of_each;
 }
 
+// Who knows the truth about words: of those without the last letter from the automaton of the letters before it, of others
+// by a search.
+class Teacher {
+ public:
+  Teacher(const Alphabet& alphabet, const Automaton& before)
+      : alphabet_(alphabet), last_(static_cast<Letter>(alphabet.size() - 1)), before_(before) {}
+
+  bool lost(const Word& word) {
+    if (word.empty() || word.back() != last_) return before_.lost[before_.run(0, word)];
+    if (const auto found = answers_.find(word); found != answers_.end()) return found->second;
+    heed();
+    bool answer = true;
+    // The last letter first: its options are often all that has to be looked at.
+    for (std::size_t i = word.size(); answer && i-- > 0;) {
+      if (i + 1 < word.size() && word[i] == word[i + 1]) continue;
+      Word others = word;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      for (const Word& option : alphabet_[word[i]])
+        if (lost(others + option)) {
+          answer = false;
+          break;
+        }
+    }
+    answers_.emplace(word, answer);
+    return answer;
+  }
+
+ private:
+  const Alphabet& alphabet_;
+  Letter last_;
+  const Automaton& before_;
+  absl::flat_hash_map<Word, bool> answers_;
+};
+
 class Learner {
  public:
-  Learner(const Alphabet& alphabet, const std::function<bool(const Word&)>& lost)
-      : alphabet_(alphabet), ask_(lost) {}
+  Learner(const Alphabet& alphabet, const Automaton& before)
+      : alphabet_(alphabet), teacher_(alphabet, before) {}
 
   Automaton learn() {
     for (;;) {
@@ -52,12 +85,7 @@ class Learner {
   }
 
  private:
-  bool lost(const Word& word) {
-    if (const auto found = answers_.find(word); found != answers_.end()) return found->second;
-    const bool answer = ask_(word);
-    answers_.emplace(word, answer);
-    return answer;
-  }
+  bool lost(const Word& word) { return teacher_.lost(word); }
   std::vector<bool> row(const Word& word) {
     std::vector<bool> row;
     for (const Word& test : tests_) row.push_back(lost(word + test));
@@ -79,7 +107,7 @@ class Learner {
     state({});
     for (std::size_t q = 0; q < automaton_.representatives.size(); ++q) {
       std::vector<std::uint32_t> steps;
-      for (Letter letter = 0; letter < alphabet_.options.size(); ++letter)
+      for (Letter letter = 0; letter < alphabet_.size(); ++letter)
         steps.push_back(state(automaton_.representatives[q] + Word{letter}));
       automaton_.steps.push_back(std::move(steps));
     }
@@ -124,7 +152,7 @@ class Learner {
     }
     // The automaton has this word right; then it has an option of it wrong.
     for (std::size_t i = 0; i < word.size(); ++i)
-      for (const Word& option : alphabet_.options[word[i]]) {
+      for (const Word& option : alphabet_[word[i]]) {
         Word next = word;
         next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
         next = next + option;
@@ -133,11 +161,23 @@ class Learner {
   }
 
   const Alphabet& alphabet_;
-  const std::function<bool(const Word&)>& ask_;
+  Teacher teacher_;
   std::vector<Word> tests_{{}};
-  absl::flat_hash_map<Word, bool> answers_;
   Automaton automaton_;
 };
+
+// Whether the last letter is one of the elements that are there: then its steps are added.
+bool is_an_element(const Alphabet& alphabet, Automaton& automaton) {
+  for (std::uint32_t element = 0; element < automaton.lost.size(); ++element) {
+    Automaton tried = automaton;
+    for (std::uint32_t q = 0; q < tried.steps.size(); ++q)
+      tried.steps[q].push_back(automaton.run(q, automaton.representatives[element]));
+    if (!refutation(alphabet, tried).empty()) continue;
+    automaton = std::move(tried);
+    return true;
+  }
+  return false;
+}
 
 }  // namespace
 
@@ -157,7 +197,7 @@ Word refutation(const Alphabet& alphabet, const Automaton& automaton) {
       heed();
       Node next{automaton.steps[nodes[at].element][letter], {}, at, letter};
       for (const std::uint32_t move : nodes[at].moves) next.moves.push_back(automaton.steps[move][letter]);
-      for (const Word& option : alphabet.options[letter])
+      for (const Word& option : alphabet[letter])
         next.moves.push_back(automaton.run(nodes[at].element, option));
       std::sort(next.moves.begin(), next.moves.end());
       next.moves.erase(std::unique(next.moves.begin(), next.moves.end()), next.moves.end());
@@ -176,8 +216,41 @@ Word refutation(const Alphabet& alphabet, const Automaton& automaton) {
   return {};
 }
 
-Automaton learn_quotient(const Alphabet& alphabet, const std::function<bool(const Word&)>& lost) {
-  return Learner(alphabet, lost).learn();
+namespace {
+
+// The same automaton with a shortest word for every element, and these in the order of their words.
+Automaton in_order(const Automaton& automaton) {
+  constexpr std::uint32_t kNew = UINT32_MAX;
+  std::vector<std::uint32_t> number(automaton.lost.size(), kNew);
+  std::vector<std::uint32_t> order{0};
+  Automaton result{{{}}, {}, {}};
+  number[0] = 0;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    result.lost.push_back(automaton.lost[order[i]]);
+    auto& steps = result.steps.emplace_back();
+    for (Letter letter = 0; letter < automaton.steps[order[i]].size(); ++letter) {
+      const std::uint32_t next = automaton.steps[order[i]][letter];
+      if (number[next] == kNew) {
+        number[next] = static_cast<std::uint32_t>(order.size());
+        order.push_back(next);
+        result.representatives.push_back(result.representatives[i] + Word{letter});
+      }
+      steps.push_back(number[next]);
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+Automaton learn_quotient(const Alphabet& alphabet) {
+  Automaton automaton{{{}}, {false}, {{}}};
+  Alphabet letters;
+  for (const std::vector<Word>& options : alphabet) {
+    letters.push_back(options);
+    if (!is_an_element(letters, automaton)) automaton = Learner(letters, automaton).learn();
+  }
+  return in_order(automaton);
 }
 
 }  // namespace tendril::misere
