@@ -91,18 +91,21 @@ TEST_P(EveryPaper, NoticesWrongStatements) {
 TEST_P(EveryPaper, NoticesWrongAnswers) {
   Control control;
   Games games;
-  constexpr std::uint64_t kPlaces = 6;
+  constexpr std::uint64_t kPlaces = 4;
+  // Those first that most claims notice.
+  constexpr std::pair<bool, std::uint64_t> kMistakes[] = {{false, 1}, {true, 1},  {true, 0},
+                                                          {false, 0}, {false, 2}, {false, 3},
+                                                          {true, 2},  {true, 3},  {false, 50}};
   for (const Claim& claim : all_claims()) {
     if (claim.paper != GetParam() || !claim.check) continue;
     std::uint64_t answers = 0;
     const Finding found = run_claim(claim, games, control, Depth::brief, {}, &answers);
     bool noticed = answers == 0 || found.verdict == Verdict::fails;
-    for (const bool all_after : {false, true})
-      for (const std::uint64_t more : {1, 0, 2, 3, 50})
-        for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
-          const Spoiled wrong{.answer = answers * place / kPlaces, .all_after = all_after, .more = more};
-          noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
-        }
+    for (const auto& [all_after, more] : kMistakes)
+      for (std::uint64_t place = 0; place < kPlaces && !noticed; ++place) {
+        const Spoiled wrong{.answer = answers * place / kPlaces, .all_after = all_after, .more = more};
+        noticed = run_claim(claim, games, control, Depth::brief, wrong).verdict == Verdict::fails;
+      }
     EXPECT_TRUE(noticed) << claim.id << " takes any of " << answers << " answers";
   }
 }
@@ -171,7 +174,7 @@ TEST(Claims, TheErrataAreUpToDate) {
 
 TEST(Claims, AStoppedRunSaysWhatWasDone) {
   const std::string text =
-      output_of(tests::binary() + " reproduce surfaces figure-17 --time 0.01 2>&1; echo $?");
+      output_of(tests::binary() + " reproduce surfaces figure-17 --time 1 2>&1; echo $?");
   EXPECT_NE(text.find("in surfaces figure-17; 0 of 1 claims are done"), std::string::npos) << text;
   EXPECT_TRUE(text.ends_with("\n3\n")) << text;
 }

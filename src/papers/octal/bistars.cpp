@@ -344,13 +344,14 @@ void case_1(Trial& t, const std::string& predicted) {
 void figure_17(Trial& t) {
   const int most = t.upto(8, 9, 11);
   t.range("stars with at most {} paths; the line of D0, the only one our copy keeps whole", most);
-  const OptionSets sets = option_sets(t, most);
+  OptionSets sets = option_sets(t, most);
+  const std::map<std::string, std::string>& of_d0 = sets["D0"];
   const std::set<std::string> printed = {"D1* D2b", "D1 D2b D3b", "D1 D2 D3", "D2 D3"};
-  for (const auto& [kinds, star] : sets.at("D0"))
+  for (const auto& [kinds, star] : of_d0)
     t.expect(true, printed.contains(kinds), "{} of class D0 has options in {}: printed in the figure", star,
              kinds);
   for (const std::string& kinds : printed)
-    t.expect(true, sets.at("D0").contains(kinds), "some star of class D0 has options in {}", kinds);
+    t.expect(true, of_d0.contains(kinds), "some star of class D0 has options in {}", kinds);
   Figure figure{.title = "Figure 17: the classes of the options of a star, by its class",
                 .rows = {{"class", "classes of the options", "for instance"}},
                 .svg = {},

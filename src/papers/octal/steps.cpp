@@ -134,6 +134,7 @@ void centres_stay(Trial& t) {
     const std::string kind = class_two(star, value_033(t, star.text()), false);
     if (star.empty || kind == "D1*" || kind == "D2*" || star.legs == Parts{2} || star.legs == Parts{1, 1})
       continue;
+    t.expect(true, !t.moves(kGame, star.text()).empty(), "{} has a move", star.name());
     t.expect(false, centre_can_go(t, star), "{}: the central vertex can be removed", star.name());
   }
 }
