@@ -69,6 +69,7 @@ void run(Session& session, const PlayOptions& options) {
   Strategy strategy = options.certificate.empty() ? Strategy(game, play)
                                                   : Strategy(game, certificate_text(options.certificate));
   const Position start = words.empty() && strategy.start() ? *strategy.start() : game.read(words);
+  note_boundary(session, options.game, words);
   const auto control = [&session] { return session.control(); };
   bool program_first = options.second;
   if (!options.certificate.empty()) {

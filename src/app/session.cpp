@@ -138,6 +138,16 @@ bool Session::shows_progress() const {
   return !quiet && (progress == "always" || (progress == "auto" && isatty(STDERR_FILENO) != 0));
 }
 
+void note_boundary(const Session& session, std::string_view game, const std::string& position) {
+  const std::string boundary = game == "sprouts" ? number_or_boundary(position) : std::string();
+  if (!boundary.empty() && !session.quiet)
+    fmt::print(
+        stderr,
+        "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
+        "0*{0} for {0} spots\n",
+        boundary);
+}
+
 Option declare_play_option(Command& command, std::string& play) {
   return command.add_option("--play", play, "normal (who cannot move loses) or misere (who cannot move wins)")
       .one_of({"normal", "misere"})
@@ -228,13 +238,7 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
         for (const std::string& position : series) answer_one(position, position + " ");
         if (!series.empty()) return;
         const std::string position = position_words(game, words);
-        const std::string boundary = game == "sprouts" ? number_or_boundary(position) : std::string();
-        if (!boundary.empty() && !session.quiet)
-          fmt::print(
-              stderr,
-              "tendril: here {0} is no number of spots but a boundary of spots with one or two curve ends; write "
-              "0*{0} for {0} spots\n",
-              boundary);
+        note_boundary(session, game, position);
         answer_one(position, {});
       },
       Timed::questions);

@@ -77,6 +77,8 @@ struct Question {
 };
 
 void declare_common_options(Command& command, Session& session);
+// On standard error, for whoever writes 2 for two spots: in Sprouts it is a boundary (number_or_boundary).
+void note_boundary(const Session& session, std::string_view game, const std::string& position);
 // --play: the rule by which the last mover wins or loses.
 Option declare_play_option(Command& command, std::string& play);
 
