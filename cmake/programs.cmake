@@ -48,7 +48,13 @@ configure_file(src/app/ledger_text.cpp.in ${CMAKE_BINARY_DIR}/generated/ledger_t
 set(COMMIT_FILE ${CMAKE_BINARY_DIR}/generated/commit.cpp)
 add_custom_target(tendril_commit BYPRODUCTS ${COMMIT_FILE}
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DTARGET=${COMMIT_FILE} -P ${PROJECT_SOURCE_DIR}/cmake/commit.cmake)
-add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${COMMIT_FILE})
+# The book of Sprouts, too.
+set(BOOK ${PROJECT_SOURCE_DIR}/data/book/sprouts.nimbers)
+configure_file(src/app/book_file.cpp.in ${CMAKE_BINARY_DIR}/generated/book_file.cpp @ONLY)
+set_source_files_properties(${CMAKE_BINARY_DIR}/generated/book_file.cpp PROPERTIES
+  OBJECT_DEPENDS "${BOOK}" SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${CMAKE_BINARY_DIR}/generated/book_file.cpp
+  ${COMMIT_FILE})
 add_dependencies(tendril tendril_commit)
 set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
 set_target_properties(tendril PROPERTIES UNITY_BUILD ON)

@@ -120,6 +120,7 @@ void add_moves(Command& tendril, Session& session) {
   auto question = std::make_shared<Question>();
   auto options = std::make_shared<MovesOptions>();
   question->declare(command, session);
+  question->declare_book(command);
   command.add_flag("--winning", options->winning_only, "Only the winning moves");
   command.add_flag("--values", options->values, "Nimbers, also where they are not cheap");
   command.add_flag("--apart", options->apart,

@@ -25,6 +25,7 @@ void add_nimber(Command& tendril, Session& session) {
   auto by = std::make_shared<std::string>("search");
   question->side_by_side = true;
   question->declare(command, session);
+  question->declare_book(command);
   command
       .add_option("--by", *by,
                   "How: search (pruned), plain (by the definition, a cross-check), theory (proved theorems, "
@@ -45,6 +46,7 @@ void add_nimber(Command& tendril, Session& session) {
       });
       return;
     }
+    if (*by == "plain") question->book = false;
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       const Nimber value = game.nimber(position, control, *by == "plain" ? Engine::definition : Engine::best);
       return Answer{fmt::format("{}", value.value), {{"answer", value.value}}};

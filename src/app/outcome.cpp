@@ -11,6 +11,7 @@ void add_outcome(Command& tendril, Session& session) {
   auto by = std::make_shared<std::string>("search");
   question->side_by_side = true;
   question->declare(command, session);
+  question->declare_book(command);
   declare_play_option(command, *play);
   command.add_option("--by", *by, "How: search (pruned) or plain (by the definition, a cross-check)")
       .one_of({"search", "plain"})
@@ -20,6 +21,7 @@ void add_outcome(Command& tendril, Session& session) {
       "  tendril outcome nim 1+2+3\n"
       "  tendril outcome heap:0.77 8+5 --play misere");
   command.callback([&session, question, play, by] {
+    if (*play == "misere" || *by == "plain") question->book = false;
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       const Outcome outcome = game.outcome(position, *play == "misere" ? Play::misere : Play::normal, control,
                                            *by == "plain" ? Engine::definition : Engine::best);

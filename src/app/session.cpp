@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "app/batch.hpp"
+#include "app/book.hpp"
 #include "app/last_resort.hpp"
 #include "app/process.hpp"
 
@@ -197,11 +198,25 @@ void Question::declare(Command& command, Session& session) {
   declare_common_options(command, session);
 }
 
+void Question::declare_book(Command& command) {
+  book = true;
+  command.add_flag("--no-book", no_book, "Do without the recorded nimbers of Sprouts (the book)");
+}
+
 std::string Question::text() const { return position_words(game, words); }
 
 void Question::answer(Session& session, const Ask& ask) const {
+  std::uint64_t recorded = 0;
   answer_words(session, [&](Game& played, std::string_view words_asked, Control& control) {
-    return ask(played, played.read(words_asked), control);
+    const Position position = played.read(words_asked);
+    if (recorded == 0 && book && !no_book && !is_batch()) recorded = open_book(played, position);
+    Answer answer = ask(played, position, control);
+    if (recorded == 0) return answer;
+    answer.fields["recorded"] = recorded;
+    session.line->clear();
+    if (!session.quiet && !session.json)
+      fmt::print(stderr, "with {} recorded nimbers at hand (the book); --no-book does without\n", recorded);
+    return answer;
   });
 }
 

@@ -58,6 +58,8 @@ struct Question {
   std::string game;
   std::vector<std::string> words;  // the position, as the shell split it
   bool side_by_side = false;       // threads may ask it of one game at the same time (Game::share)
+  bool no_book = false;
+  bool book = false;  // large positions are asked with the book open (app/book.hpp)
   // Instead of the position: several, each answered on a line of its own behind its words.
   std::vector<std::string> series;
 
@@ -67,6 +69,8 @@ struct Question {
   bool is_batch() const { return words.size() == 1 && words[0] == "-"; }
   // Declares the two arguments and the common options on a command.
   void declare(Command& command, Session& session);
+  // Declares --no-book; without it, questions are asked with the book open.
+  void declare_book(Command& command);
   // Answers one position, or every line of standard input if the position is "-".
   void answer(Session& session, const Ask& ask) const;
   // The words of a position as one text.

@@ -187,6 +187,7 @@ void add_solve(Command& tendril, Session& session) {
   auto question = std::make_shared<Question>();
   auto options = std::make_shared<SolveOptions>();
   question->declare(command, session);
+  question->declare_book(command);
   command.add_flag("--nimber", options->nimber, "The nimber instead of who wins");
   command
       .add_option(
@@ -212,7 +213,9 @@ void add_solve(Command& tendril, Session& session) {
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
       "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
       "the search. The answer is one line on standard output; the figures go to standard error.\n"
-      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost.\n\n"
+      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost.\n"
+      "Sprouts with many spots has recorded nimbers at hand, the book; not with --store,\n"
+      "--certificate, --engine or --no-book.\n\n"
       "Examples:\n"
       "  tendril solve sprouts '0*12'\n"
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
@@ -233,6 +236,9 @@ void add_solve(Command& tendril, Session& session) {
       check_writable(options->certificate);
     });
     if (!ready) return;
+    // A store holds what was proved by whoever keeps it, an engine asked for by name answers alone, and evidence for
+    // recorded nimbers takes longer than finding nimbers whose evidence is at hand.
+    question->book = options->store.empty() && options->engine == "best" && options->certificate.empty();
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!opened && !options->store.empty())
         kept = (options->misere() ? open_misere_store : open_store)(game, question->game, options->store,

@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 
+#include "app/book.hpp"
 #include "app/commands.hpp"
 #include "app/open_store.hpp"
 #include "store/nimber_line.hpp"
@@ -259,10 +260,25 @@ void verify(const StoreOptions& options, Session& session) {
   }
 }
 
+// Writes the book as a store, to be looked at and verified.
+void write_book(const StoreOptions& options, const Session&) {
+  const std::string_view book = book_of(options.game);
+  if (book.empty()) throw InputError("there is no book of this game", options.game, 0, "sprouts has one");
+  const std::filesystem::path file = std::filesystem::path(options.directory) / (options.game + ".nimbers");
+  std::error_code error;
+  if (std::filesystem::exists(file, error))
+    throw InputError("there is a store already", file.string(), 0, "name another directory");
+  std::filesystem::create_directories(options.directory, error);
+  check_writable(file.string());
+  write_file(file.string(), std::string(book));
+  say("{} bytes written to {}; 'tendril store verify {}' searches them again\n", book.size(), file.string(),
+      options.directory);
+}
+
 }  // namespace
 
 void add_store(Command& tendril, Session& session) {
-  Command& command = tendril.add_subcommand("store", "Nimbers on disk: info, export, import, verify");
+  Command& command = tendril.add_subcommand("store", "Nimbers on disk: info, export, import, verify, book");
   command.require_subcommand();
   const auto add = [&](const std::string& name, const std::string& what, bool needs_game, auto work) {
     Command& action = command.add_subcommand(name, what);
@@ -284,6 +300,7 @@ void add_store(Command& tendril, Session& session) {
   importing.add_option("file", import_options->file, "The text file").required().type_name("");
   const auto [verifying, verify_options] =
       add("verify", "Searches imported nimbers again, and marks them as proved", false, verify);
+  add("book", "Writes the recorded nimbers that come with tendril as a store", true, write_book);
   verifying.add_flag("--all", verify_options->all, "Trust nothing: search every nimber again");
   command.footer(
       "Examples:\n"
@@ -291,7 +308,8 @@ void add_store(Command& tendril, Session& session) {
       "  tendril store info nimbers\n"
       "  tendril store export nimbers sprouts sprouts.txt\n"
       "  tendril store import nimbers sprouts sprouts.txt\n"
-      "  tendril store verify nimbers");
+      "  tendril store verify nimbers\n"
+      "  tendril store book recorded sprouts");
 }
 
 }  // namespace tendril::app
