@@ -23,8 +23,9 @@ class Move:
     """A move: its name in the user's terms, what it leaves, and what that is worth."""
 
     name: str
-    #: What is done: the verb of the name ("take", "mark"); "join" or "loop" in Sprouts and its relatives; "heap" on
-    #: heaps; "death" for a move that loses at once (the Game of Cycles).
+    #: What is done: the verb of the name ("take", "mark"); "join" or "loop" in Sprouts and its relatives, and on surfaces
+    #: the kind that the paper gives a curve ("II.B.2.(b)"); "heap" on heaps; "death" for a move that loses at once (the Game
+    #: of Cycles).
     kind: str
     result: "Position"
     #: The nimber of the result; None in misère play, for death moves, and if values were not asked for.
@@ -64,9 +65,14 @@ def kind_of(name: str, death: bool = False) -> str:
     """
     >>> [kind_of(name) for name in ("take a,b", "3 -> 2", "0 to 0", "0 to itself round 0", "[3:1,2]")]
     ['take', 'heap', 'join', 'loop', 'loop']
+    >>> kind_of("0 to itself not separating, leaving T0 (II.B.2.(b))")
+    'II.B.2.(b)'
     """
     if death:
         return "death"
+    on_surface = re.search(r" \((I+\.[A-Z].*)\)$", name)
+    if on_surface:
+        return on_surface[1]
     if "->" in name:
         return "heap"
     if re.search(r"\bto itself\b", name) or re.match(r"\[\w+:", name):
