@@ -4,6 +4,7 @@
 
 #include "asked_game.hpp"
 #include "python_rules.hpp"
+#include "tendril/drawing.hpp"
 #include "tendril/explanation.hpp"
 #include "tendril/families.hpp"
 #include "tendril/strategy.hpp"
@@ -38,6 +39,15 @@ py::tuple python(const Move& move) {
 std::string python(Outcome outcome) { return {letter(outcome)}; }
 
 std::string made_by() { return "made by tendril " + std::string(version()) + " from Python"; }
+
+// Sprouts as curves on its surface, where a game that leads to the position is found; else as the game draws itself.
+std::string picture(const Game& game, const Position& position) {
+  try {
+    if (game.name() == "sprouts") return Drawing("sprouts", position.words()).svg();
+  } catch (const InputError&) {
+  }
+  return game.draw(position);
+}
 
 Play play_of(bool misere) { return misere ? Play::misere : Play::normal; }
 
@@ -189,7 +199,7 @@ void define_game(py::module_& m) {
       .def(
           "draw",
           [](Asked game, const Position& p, const Manners& how) {
-            return game.look(how, [&](const Game& g) { return g.draw(p); });
+            return game.look(how, [&](const Game& g) { return picture(g, p); });
           },
           position, manners)
       .def(
