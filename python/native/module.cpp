@@ -186,16 +186,27 @@ void define_game(py::module_& m) {
           position, py::arg("depth"), manners)
       .def(
           "certify",
-          [](Asked game, const Position& p, bool nimber, bool minimise, const Manners& how) {
+          [](Asked game, const Position& p, bool misere, bool nimber, bool minimise, const Manners& how) {
             return game
                 .ask(how,
                      [&](Game& g, Control& control) {
-                       return g.certify(p, {.nimber = nimber, .minimise = minimise, .made_by = made_by()},
+                       return g.certify(p,
+                                        {.nimber = nimber,
+                                         .minimise = minimise,
+                                         .made_by = made_by(),
+                                         .play = play_of(misere)},
                                         control);
                      })
                 .text;
           },
-          position, py::arg("nimber"), py::arg("minimise"), manners)
+          position, py::arg("misere"), py::arg("nimber"), py::arg("minimise"), manners)
+      .def(
+          "genus",
+          [](Asked game, const Position& p, const Manners& how) {
+            const Genus genus = game.ask(how, [&](Game& g, Control& control) { return g.genus(p, control); });
+            return py::make_tuple(genus.normal, genus.misere, genus.tame, genus.text());
+          },
+          position, manners)
       .def(
           "draw",
           [](Asked game, const Position& p, const Manners& how) {

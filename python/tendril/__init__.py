@@ -13,13 +13,13 @@ from .errors import InputError
 from .game import About, Game, games, nimber, outcome
 from .graphs import Board, graphs, trees
 from .play import Playing
-from .position import Explanation, Move, Position, Tree
+from .position import Explanation, Genus, Move, Position, Tree
 from .rows import Rows, Sequence, plot, sequence, sweep, table
 from .ruleset import OwnPosition, Ruleset
 from .sums import Sum
 
 __all__ = [
-    "About", "Board", "Certificate", "Explanation", "Game", "InputError", "Move", "OwnPosition", "Playing", "Position",
+    "About", "Board", "Certificate", "Explanation", "Game", "Genus", "InputError", "Move", "OwnPosition", "Playing", "Position",
     "Progress", "Rows", "Ruleset", "Sequence", "Sum", "Tree", "Verdict", "check", "families", "games", "graphs", "nimber",
     "outcome", "plot", "sequence", "sweep", "table", "trees",
 ]

@@ -48,6 +48,19 @@ class Tree:
 
 
 @dataclass(frozen=True)
+class Genus:
+    """Conway's genus: the nimber, and the misère nimbers of the position with 0, 1, 2, ... heaps of two beside it."""
+
+    normal: int
+    misere: Tuple[int, ...]  #: the last two go on for ever in turn
+    tame: bool  #: it adds up like Nim in misère play
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
 class Explanation:
     """Who wins, and the shortest reason that is true."""
 
@@ -317,15 +330,28 @@ class Position:
             raise InputError("no depth", str(depth), 1, "0 moves or more")
         return self._native_game().perft(self._native, depth, manners(seconds, memory, 1, progress))
 
-    def certificate(self, *, nimber: bool = False, minimise: bool = False, seconds: float | None = None,
-                    memory: Memory = None, progress: ProgressCallback = None) -> Certificate:
+    def genus(self, *, seconds: float | None = None, memory: Memory = None, progress: ProgressCallback = None) -> Genus:
+        """What misère play has instead of the nimber (docs/misere.md).
+
+        >>> import tendril
+        >>> print(tendril.Game("nim")("3").genus())
+        3^31
+        """
+        normal, misere, tame, text = self._native_game().genus(self._native, manners(seconds, memory, 1, progress))
+        return Genus(normal, tuple(misere), tame, text)
+
+    def certificate(self, play: str = "normal", *, nimber: bool = False, minimise: bool = False,
+                    seconds: float | None = None, memory: Memory = None,
+                    progress: ProgressCallback = None) -> Certificate:
         """Evidence for who wins, or for the nimber, which ``tendril.check`` and the program tendril-check read.
 
         >>> import tendril
         >>> bool(tendril.check(tendril.Game("sprouts")("0*3").certificate()))
         True
         """
-        return Certificate(self._native_game().certify(self._native, nimber, minimise,
+        if is_misere(play) and nimber:
+            raise InputError("a nimber in misère play", right="there are none: ask for who wins")
+        return Certificate(self._native_game().certify(self._native, is_misere(play), nimber, minimise,
                                                        manners(seconds, memory, 1, progress)))
 
     # --- pictures ---

@@ -220,13 +220,16 @@ class OwnPosition(Listed):
         states = self.rules._inside().states
         return " + ".join(repr(states[int(number)]) for number in numbers.split("+") if number)
 
-    def certificate(self, *, nimber: bool = False, minimise: bool = False, seconds: float | None = None,
-                    memory: Memory = None, progress: ProgressCallback = None) -> OwnCertificate:
+    def certificate(self, play: str = "normal", *, nimber: bool = False, minimise: bool = False,
+                    seconds: float | None = None, memory: Memory = None,
+                    progress: ProgressCallback = None) -> OwnCertificate:
         """Evidence, which a plain Python program checks by the same rules: not an independent one.
 
         ``.checker()`` is that program as text: it needs nothing but Python.
         """
-        text = self._native_game().certify(self._native, nimber, minimise, manners(seconds, memory, 1, progress))
+        if is_misere(play):
+            raise InputError("a certificate of misère play", right="for rules of one's own there are those of normal play")
+        text = self._native_game().certify(self._native, False, nimber, minimise, manners(seconds, memory, 1, progress))
         return OwnCertificate(self.rules, text)
 
     def draw(self) -> str:

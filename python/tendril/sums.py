@@ -132,8 +132,9 @@ class Sum(Listed):
         all_lengths = [part.lengths(seconds=seconds, memory=memory, progress=progress) for part in self.parts]
         return frozenset(sum(each) for each in product(*all_lengths))
 
-    def certificate(self, *, nimber: bool = False, minimise: bool = False, seconds: float | None = None,
-                    memory: Memory = None, progress: ProgressCallback = None) -> Certificate:
+    def certificate(self, play: str = "normal", *, nimber: bool = False, minimise: bool = False,
+                    seconds: float | None = None, memory: Memory = None,
+                    progress: ProgressCallback = None) -> Certificate:
         raise InputError("a certificate of a sum across games", self.words, 1, "certify each of its parts")
 
     def draw(self) -> str:

@@ -33,6 +33,9 @@ def test_every_question_of_every_game(name, words):
     assert p.perft(1)[0] == (1, len(p.options()))
     assert "digraph" in p.tree_dot()
     assert str(p.explain())
+    if name != "cycles":  # is not played as its nimbers have it
+        assert p.genus().normal == n and (p.genus().misere[0] == 0) == (p.outcome(play="misere") == "P")
+        assert tendril.check(p.certificate(play="misere"))
     evidence = p.certificate(nimber=True)
     assert tendril.check(evidence) and f"nimber {n}" in repr(evidence)
     assert p._repr_latex_().startswith("$")
