@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -37,7 +38,10 @@ struct ArrowState {
   struct Way {
     std::vector<Arrow> arrows;
     int left = 0;
-    auto operator<=>(const Way&) const = default;
+    friend bool operator==(const Way&, const Way&) = default;
+    friend bool operator<(const Way& a, const Way& b) {
+      return std::tie(a.arrows, a.left) < std::tie(b.arrows, b.left);
+    }
   };
   int edges = 0;
   std::vector<bool> dead;  // by arrow

@@ -13,9 +13,9 @@ namespace checker {
 enum class Then { nothing, play, exhaust };
 
 struct CheckOptions {
-  bool quiet = false;                            // nothing on standard output
-  std::uint64_t most_moves = 2'000'000;          // of one position; more are refused
-  std::size_t most_text = std::size_t{1} << 32;  // bytes of a certificate; more are refused
+  bool quiet = false;                                // nothing on standard output
+  std::uint64_t most_moves = 2'000'000;              // of one position; more are refused
+  std::uint64_t most_text = std::uint64_t{1} << 32;  // bytes of a certificate; more are refused
   Then then = Then::nothing;
   std::uint64_t depth = 0;  // of exhaust, in moves of the other side
 };

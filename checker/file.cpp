@@ -20,7 +20,7 @@ namespace checker {
 
 namespace {
 
-std::string read_bytes(const std::string& path, std::size_t most) {
+std::string read_bytes(const std::string& path, std::uint64_t most) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) throw Unreadable("a directory, not a file");
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
@@ -43,7 +43,7 @@ bool is_compressed(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"
 
 // All members of a gzip file one after the other, and nothing else: zlib's own reader of files passes over
 // what follows the last one.
-std::string decompressed(std::string_view bytes, std::size_t most) {
+std::string decompressed(std::string_view bytes, std::uint64_t most) {
   std::string text;
   while (!bytes.empty()) {
     if (!is_compressed(bytes)) throw Unreadable("something else follows the compressed certificate");
@@ -70,10 +70,10 @@ std::string decompressed(std::string_view bytes, std::size_t most) {
 
 }  // namespace
 
-TooLong::TooLong(std::size_t most)
+TooLong::TooLong(std::uint64_t most)
     : Unreadable("too long: at most " + std::to_string(most >> 20) + " MiB of text are checked (--memory)") {}
 
-std::string read_file(const std::string& path, std::size_t most_text) {
+std::string read_file(const std::string& path, std::uint64_t most_text) {
   std::string bytes = read_bytes(path, most_text);
   return is_compressed(bytes) ? decompressed(bytes, most_text) : bytes;
 }

@@ -41,7 +41,7 @@ void add_check(Command& tendril, Session& session) {
     guarded(session, [&] {
       checker::CheckOptions options{.quiet = session.quiet};
       // What is made of a text takes about three times its size.
-      options.most_text = std::min(options.most_text, session.control()->memory_limit() / 4);
+      options.most_text = std::min<std::uint64_t>(options.most_text, session.control()->memory_limit() / 4);
       if (*play) options.then = checker::Then::play;
       if (*exhaust > 0) {
         options.then = checker::Then::exhaust;

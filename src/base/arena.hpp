@@ -49,7 +49,7 @@ class Arena {
   T* allocate(std::size_t count) {
     if (count > left_) {
       const std::size_t block = std::max(count, block_elements_);
-      blocks_.push_back(std::make_unique_for_overwrite<T[]>(block));
+      blocks_.emplace_back(new T[block]);  // unlike make_unique, leaves it as it is
       next_ = blocks_.back().get();
       left_ = block;
       bytes_ += block * sizeof(T);

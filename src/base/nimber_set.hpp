@@ -4,7 +4,9 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -24,22 +26,22 @@ class NimberSet {
       return set;
     }
     set.first_ = ~std::uint64_t{0};
-    set.rest_.assign(count / 64 - 1, ~std::uint64_t{0});
+    set.rest_.assign(word_of({count}) - 1, ~std::uint64_t{0});
     if (count % 64 != 0) set.rest_.push_back((std::uint64_t{1} << (count % 64)) - 1);
     return set;
   }
 
   void insert(Nimber n) {
-    const std::size_t word = n.value / 64;
+    const std::size_t word = word_of(n);
     if (word > rest_.size()) rest_.resize(word);
     at(word) |= std::uint64_t{1} << (n.value % 64);
   }
   void erase(Nimber n) {
-    const std::size_t word = n.value / 64;
+    const std::size_t word = word_of(n);
     if (word <= rest_.size()) at(word) &= ~(std::uint64_t{1} << (n.value % 64));
   }
   bool contains(Nimber n) const {
-    const std::size_t word = n.value / 64;
+    const std::size_t word = word_of(n);
     return word <= rest_.size() && ((at(word) >> (n.value % 64)) & 1) != 0;
   }
   bool empty() const { return !max(); }
@@ -75,7 +77,7 @@ class NimberSet {
   }
   // Drops every value above `limit`.
   void keep_up_to(Nimber limit) {
-    const std::size_t word = limit.value / 64;
+    const std::size_t word = word_of(limit);
     if (word < rest_.size()) rest_.resize(word);
     if (word <= rest_.size() && limit.value % 64 != 63)
       at(word) &= (std::uint64_t{1} << (limit.value % 64 + 1)) - 1;
@@ -95,6 +97,12 @@ class NimberSet {
   std::uint64_t low_word() const { return first_; }
 
  private:
+  // Where a size_t has 32 bits, a nimber can be too large for any set; elsewhere memory ends first.
+  static std::size_t word_of(Nimber n) {
+    if constexpr (sizeof(std::size_t) < sizeof n.value)
+      if (n.value / 64 > SIZE_MAX / 16) throw std::bad_alloc();
+    return static_cast<std::size_t>(n.value / 64);
+  }
   std::uint64_t& at(std::size_t word) { return word == 0 ? first_ : rest_[word - 1]; }
   const std::uint64_t& at(std::size_t word) const { return word == 0 ? first_ : rest_[word - 1]; }
 

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
+#include <string>
 #include <variant>
 
 #include "tendril/error.hpp"
@@ -80,10 +81,12 @@ void Settings::set(std::string_view assignment) {
     if (row.name != name) continue;
     const std::size_t at = equals == std::string_view::npos ? assignment.size() : equals + 1;
     const std::string_view text = assignment.substr(at);
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    // Not std::from_chars, which not every library has for numbers with a point.
+    const std::string digits(text);
+    char* end = nullptr;
+    const double value = std::strtod(digits.c_str(), &end);
     const bool whole = std::holds_alternative<std::uint64_t Settings::*>(row.field);
-    if (error != std::errc() || end != text.data() + text.size() ||
+    if (digits.find_first_not_of("0123456789.eE+-") != std::string::npos || digits.empty() || *end != 0 ||
         !(value >= row.least && value <= row.most) || (whole && value != std::floor(value)))
       throw InputError(fmt::format("bad value for {}", name), assignment, at,
                        fmt::format("write {}=<a {} from {} to {}>", name, whole ? "whole number" : "number",

@@ -1,6 +1,5 @@
 #include "graph/nauty_run.hpp"
 
-#include <atomic>
 #include <exception>
 #include <utility>
 
@@ -12,7 +11,8 @@ namespace {
 thread_local std::exception_ptr stopped;
 
 void ask_to_end(int wanted) {
-  std::atomic_ref<int>(const_cast<int&>(nauty_kill_request)).store(wanted, std::memory_order_relaxed);
+  // What std::atomic_ref does, which not every library has.
+  __atomic_store_n(const_cast<int*>(&nauty_kill_request), wanted, __ATOMIC_RELAXED);
 }
 
 // One node refines a partition of n vertices, m words a row.

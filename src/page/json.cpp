@@ -1,8 +1,9 @@
 #include "page/json.hpp"
 
 #include <cassert>
-#include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace tendril {
 namespace {
@@ -34,9 +35,14 @@ Piece first_character(std::string_view text) {
 // always with a point or an exponent, so that a reader takes them for what they are.
 Json::Json(double number) {
   if (!std::isfinite(number)) return;
+  // The fewest digits that are read back as this number. Not std::to_chars, which not every library has for doubles.
   char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::scientific).ptr;
-  std::string_view written(buffer, static_cast<std::size_t>(end - buffer));
+  int length = 0;
+  for (int places = 0; places < 17; ++places) {
+    length = std::snprintf(buffer, sizeof buffer, "%.*e", places, number);
+    if (std::strtod(buffer, nullptr) == number) break;
+  }
+  std::string_view written(buffer, static_cast<std::size_t>(length));
   text_.clear();
   if (written.starts_with('-')) {
     text_ = "-";

@@ -74,7 +74,8 @@ std::string plot_svg(std::span<const std::uint32_t> values, std::string_view tit
   // Points: few are dots one can see, many are pixels.
   std::vector<std::uint8_t> drawn((kWidth + 1) * (kHeight + 1), 0);
   for (std::uint64_t n = 0; n < values.size(); ++n)
-    drawn[(x_of(n) - kLeft) * (kHeight + 1) + (y_of(values[static_cast<std::size_t>(n)]) - kTop)] = 1;
+    drawn[static_cast<std::size_t>((x_of(n) - kLeft) * (kHeight + 1) +
+                                   (y_of(values[static_cast<std::size_t>(n)]) - kTop))] = 1;
   std::string strokes;
   for (std::size_t x = 0; x <= kWidth; ++x)
     for (std::size_t y = 0; y <= kHeight; ++y) {

@@ -37,8 +37,9 @@ using ValueSpan = std::span<const std::uint32_t>;
 constexpr std::uint64_t kLongestPeriod = 4096;  // the check with splits is quadratic in it
 
 bool repeats(ValueSpan values, std::uint64_t period, std::uint64_t preperiod, std::uint64_t saltus) {
-  for (std::size_t n = preperiod; n + period < values.size(); ++n)
-    if (values[n + period] != values[n] + saltus) return false;
+  for (std::uint64_t n = preperiod; n + period < values.size(); ++n)
+    if (values[static_cast<std::size_t>(n + period)] != values[static_cast<std::size_t>(n)] + saltus)
+      return false;
   return true;
 }
 

@@ -91,11 +91,13 @@ std::optional<Periodicity> arithmetic_period(const HeapRules& rules, std::span<c
       values.size() - 1, [&](std::size_t n) { return static_cast<std::int64_t>(values[n + 1]) - values[n]; },
       control,
       [&](std::uint64_t p, std::uint64_t n0) {
-        if (!looks_convincing(count - 1, p, n0) || values[n0 + p] <= values[n0]) return false;
+        const std::uint32_t before = values[static_cast<std::size_t>(n0)];
+        const std::uint32_t after = values[static_cast<std::size_t>(n0 + p)];
+        if (!looks_convincing(count - 1, p, n0) || after <= before) return false;
         Periodicity found;
         found.period = p;
         found.preperiod = n0;
-        found.saltus = values[n0 + p] - values[n0];
+        found.saltus = after - before;
         found.proved = is_arithmetic_for_ever(rules, values, p, n0, found.saltus);
         found.kind = found.proved ? Periodicity::Kind::arithmetic : Periodicity::Kind::looks_arithmetic;
         result = found;

@@ -57,7 +57,7 @@ void KeyIndex::grow() {
 KeyView KeyIndex::key(std::uint32_t id) const {
   KeyView rest = KeyView(blocks_[id >> kBlockBits]).substr(offsets_[id]);
   const std::uint64_t size = take_varint(rest);
-  return rest.substr(0, size);
+  return rest.substr(0, static_cast<std::size_t>(size));
 }
 
 std::size_t KeyIndex::bytes() const {

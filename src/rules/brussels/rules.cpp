@@ -116,7 +116,8 @@ std::string DrawingRules::print(KeyView position) const {
                                },
                                [&](const ForestGame&) {
                                  return write_region(
-                                     {}, std::vector<std::uint32_t>(chain_length(position) + 1, 1));
+                                     {}, std::vector<std::uint32_t>(
+                                             static_cast<std::size_t>(chain_length(position)) + 1, 1));
                                },
                                [&](const auto& game) {
                                  Drawing drawing;
