@@ -1,5 +1,5 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test test-32 build python bench verified coverage mutate lint format check-slow install deb clean
+.PHONY: demo test build python web bench verified coverage mutate lint format check-slow install deb clean
 
 demo: build
 	@scripts/demo
@@ -11,7 +11,7 @@ build:
 	@cmake --build --preset release --target tendril tendril-check tendril_beside
 
 test:
-	@scripts/install-deps program tests verified python
+	@scripts/install-deps program tests verified python page
 	@cmake --preset release -DTENDRIL_TESTS=ON -DTENDRIL_PYTHON=ON >/dev/null
 	@cmake --build --preset release
 	@scripts/run-tests
@@ -23,10 +23,10 @@ python:
 	@scripts/build-wheel
 	@echo "install it: pip install $$(ls build/wheel/*.whl)"
 
-# The library's tests where a size_t has 32 bits.
-test-32:
-	@scripts/install-deps program tests
-	@scripts/run-tests-32
+# The page in the browser: a folder, build-web/, that any static host serves, and 'tendril serve' too.
+web:
+	@scripts/install-deps program page
+	@scripts/build-web
 
 bench:
 	@scripts/install-deps program tests

@@ -1,8 +1,8 @@
 # The programs: what the command line adds to the library. Left out by TENDRIL_CORE_ONLY.
 
 # The rooms of the command line: the laboratory, the papers' claims, stores.
-find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
+find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)  # ships no CMake package
 find_package(ZLIB REQUIRED)
 file(GLOB_RECURSE ROOM_SOURCES CONFIGURE_DEPENDS src/store/*.cpp src/papers/*.cpp src/lab/*.cpp)
 add_library(tendril_rooms STATIC ${ROOM_SOURCES} ${OUTSIDE_THE_CORE} checker/file.cpp)
@@ -53,6 +53,9 @@ set(BOOK ${PROJECT_SOURCE_DIR}/data/book/sprouts.nimbers)
 configure_file(src/app/book_file.cpp.in ${CMAKE_BINARY_DIR}/generated/book_file.cpp @ONLY)
 set_source_files_properties(${CMAKE_BINARY_DIR}/generated/book_file.cpp PROPERTIES
   OBJECT_DEPENDS "${BOOK}" SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+# The definitions that Debian's library was compiled with, as its pkg-config file names them.
+set_source_files_properties(src/app/serve.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+  COMPILE_DEFINITIONS "CPPHTTPLIB_OPENSSL_SUPPORT;CPPHTTPLIB_ZLIB_SUPPORT;CPPHTTPLIB_BROTLI_SUPPORT")
 add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${CMAKE_BINARY_DIR}/generated/book_file.cpp
   ${COMMIT_FILE})
 add_dependencies(tendril tendril_commit)
@@ -61,7 +64,8 @@ set_target_properties(tendril PROPERTIES UNITY_BUILD ON)
 target_include_directories(tendril PRIVATE ${PROJECT_SOURCE_DIR})  # check and play call the checker
 target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
 target_compile_options(tendril PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
-target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)
+target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
+  ${HTTPLIB_LIBRARY})
 add_executable(tendril-check checker/main.cpp checker/file.cpp)
 target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)

@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
     {"solve", {"rules", "base", "tendril"}},
     {"sequence", {"rules", "base", "tendril"}},
     {"proof", {"solve", "rules", "base", "tendril"}},
-    {"library", {"checker", "proof", "sequence", "solve", "rules", "base", "tendril"}},
+    {"library", {"checker", "proof", "sequence", "solve", "rules", "page", "base", "tendril"}},
     {"store", {"base", "tendril"}},
     {"papers",
      {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base",

@@ -28,6 +28,8 @@ void add_check(Command& tendril, Session& session);
 void add_reproduce(Command& tendril, Session& session);
 void add_bench(Command& tendril, Session& session);
 void add_games(Command& tendril, Session& session);
+void add_ask(Command& tendril, Session& session);
+void add_serve(Command& tendril, Session& session);
 void add_help(Command& tendril, Session& session);
 void add_completion(Command& tendril, Session& session);
 

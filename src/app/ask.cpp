@@ -1,0 +1,39 @@
+// tendril ask: the library as one function (tendril/ask.hpp), a question a line on standard input and an answer a line on standard
+// output, both JSON: for programs in other languages, and for comparing this engine with the one in the browser.
+#include <iostream>
+
+#include "app/commands.hpp"
+#include "app/output.hpp"
+#include "app/process.hpp"
+#include "tendril/ask.hpp"
+
+namespace tendril::app {
+
+void add_ask(Command& tendril, Session& session) {
+  Command& command = tendril.add_subcommand("ask", "Answer questions in JSON, one a line");
+  declare_common_options(command, session);
+  command.footer(
+      "Reads a JSON object a line and prints one a line, the same that the page in the browser and 'tendril serve' take:\n"
+      "docs/web.md lists them. Files and programs are out of reach. --time and --memory limit one question.\n\n"
+      "Examples:\n"
+      "  echo '{\"ask\":\"moves\",\"game\":\"nim\",\"position\":\"3+5+7\"}' | tendril ask\n"
+      "  echo '{\"ask\":\"why\",\"game\":\"sprouts\",\"position\":\"0*3\",\"seconds\":5}' | tendril ask");
+  command.callback([&session] {
+    guarded(
+        session,
+        [&] {
+          ClerkLimits limits;
+          if (session.seconds > 0) limits.seconds = session.seconds;
+          limits.bytes = session.limits().bytes;
+          Clerk clerk(limits);
+          for (std::string line; std::getline(std::cin, line);) {
+            if (line.empty()) continue;
+            say_text(clerk.ask(line, stop_token()) + "\n");
+            flush_output();
+          }
+        },
+        Timed::questions);
+  });
+}
+
+}  // namespace tendril::app
