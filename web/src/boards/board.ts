@@ -1,0 +1,51 @@
+// A board shows a position and lets the reader move on it. Every game has one: what nothing better is known for is shown as the
+// engine draws it, and played from the list of moves. A board that knows its game's moves is one more file, and one line below.
+import type { Analysis, Move } from '../protocol';
+import { picture, h } from '../dom';
+import type { Engine } from '../engine';
+import { graphBoard } from './graph';
+import { arrowsBoard } from './arrows';
+import { heapsBoard } from './heaps';
+import { sproutsBoard } from './sprouts';
+
+export interface BoardView {
+  element: Element;
+  // Shows a move before it is made, or none.
+  preview(move: Move | null): void;
+  // The components as they lie on the board, each as a position, if the board can show them one by one; and shows one.
+  components?: string[];
+  highlight?(component: number | null): void;
+}
+
+export interface Board {
+  // `choose` makes the move of this index; null where the reader may only look.
+  view(analysis: Analysis, choose: ((index: number) => void) | null, engine: Engine): BoardView;
+  // How the position after a move is written, if not as the engine says: so that it can keep its labels and places.
+  leaves?(analysis: Analysis, move: Move): string;
+}
+
+// Where one draws a board oneself.
+export function canBeDrawn(game: string): boolean {
+  return /^(octal:|node-kayles|arc-kayles|grim|cycles|arrows)/.test(game);
+}
+
+export const pictureBoard: Board = {
+  view(analysis) {
+    const drawn = picture(analysis.svg);
+    const element = h('div', { class: 'picture' });
+    if (drawn) {
+      drawn.setAttribute('role', 'img');
+      drawn.setAttribute('aria-label', `The position ${analysis.position}`);
+      element.append(drawn);
+    } else element.append(h('p', { class: 'words' }, analysis.over ? 'Nothing is left.' : analysis.position));
+    return { element, preview: () => undefined };
+  },
+};
+
+export function boardOf(game: string): Board {
+  if (/^(nim|lasker|grundy|heap:|kayles|dawson|guiles|treblecross|officers)/.test(game)) return heapsBoard;
+  if (/^(octal:|node-kayles|arc-kayles|grim)/.test(game)) return graphBoard;
+  if (/^(cycles|arrows)/.test(game)) return arrowsBoard;
+  if (game === 'sprouts') return sproutsBoard;
+  return pictureBoard;
+}
