@@ -14,6 +14,9 @@ set(CMAKE_UNITY_BUILD OFF)
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB)
 
+# Its linker's JavaScript is optimised with Debian's acorn, which Node has to be shown.
+set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "env NODE_PATH=/usr/share/nodejs")
+
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/headers)
 foreach(header boost fmt nlohmann)
   file(CREATE_LINK /usr/include/${header} ${CMAKE_BINARY_DIR}/headers/${header} SYMBOLIC)
@@ -62,6 +65,6 @@ function(add_tendril_module)
   add_executable(tendril_module ${PROJECT_SOURCE_DIR}/web/engine/module.cpp)
   set_target_properties(tendril_module PROPERTIES OUTPUT_NAME tendril SUFFIX .mjs UNITY_BUILD OFF)
   target_link_libraries(tendril_module PRIVATE tendril_core)
-  target_link_options(tendril_module PRIVATE -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sENVIRONMENT=worker -sFILESYSTEM=0
+  target_link_options(tendril_module PRIVATE -O2 -sMODULARIZE=1 -sEXPORT_ES6=1 -sUSE_ES6_IMPORT_META=0 -sENVIRONMENT=worker -sFILESYSTEM=0
     -sINITIAL_MEMORY=64MB -sEXPORTED_RUNTIME_METHODS=ccall,UTF8ToString)
 endfunction()

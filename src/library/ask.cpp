@@ -358,10 +358,11 @@ class Clerk::Inside {
     }
     if (wanted == "why") return why(*game, position, question, *control);
     if (wanted == "certificate") {
-      const Certificate made = game->certify(
-          position,
-          {.nimber = question.flag("nimber", false), .minimise = false, .made_by = "made by the page"},
-          *control);
+      const Certificate made = game->certify(position,
+                                             {.nimber = question.flag("nimber", false),
+                                              .minimise = false,
+                                              .made_by = fmt::format("tendril {}: ask", version())},
+                                             *control);
       return {{"certificate", made.text}, {"entries", made.entries}};
     }
     throw InputError(
@@ -384,8 +385,9 @@ class Clerk::Inside {
     if (kept != games_.end()) {
       games_.splice(games_.begin(), games_, kept);
     } else {
-      games_.push_front(std::make_shared<Game>(name));
-      if (prepare_) prepare_(*games_.front());
+      auto game = std::make_shared<Game>(name);
+      if (prepare_) prepare_(*game);
+      games_.push_front(std::move(game));
       if (games_.size() > std::max<std::size_t>(limits_.games, 1)) games_.pop_back();
     }
     return games_.front();

@@ -1,8 +1,9 @@
 #include "page/json.hpp"
 
+#include <fmt/format.h>
+
 #include <cassert>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 namespace tendril {
@@ -36,13 +37,12 @@ Piece first_character(std::string_view text) {
 Json::Json(double number) {
   if (!std::isfinite(number)) return;
   // The fewest digits that are read back as this number. Not std::to_chars, which not every library has for doubles.
-  char buffer[32];
-  int length = 0;
+  std::string shortest;
   for (int places = 0; places < 17; ++places) {
-    length = std::snprintf(buffer, sizeof buffer, "%.*e", places, number);
-    if (std::strtod(buffer, nullptr) == number) break;
+    shortest = fmt::format("{:.{}e}", number, places);
+    if (std::strtod(shortest.c_str(), nullptr) == number) break;
   }
-  std::string_view written(buffer, static_cast<std::size_t>(length));
+  std::string_view written = shortest;
   text_.clear();
   if (written.starts_with('-')) {
     text_ = "-";

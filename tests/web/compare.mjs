@@ -42,7 +42,8 @@ async function compare(question) {
   const text = typeof question === 'string' ? question : JSON.stringify(question);
   const here = ask(text);
   const there = await askNative(text);
-  if (here !== there && ++different <= 5) console.error(`different: ${text}\n  module: ${here.slice(0, 1500)}\n  native: ${there.slice(0, 1500)}`);
+  const masked = (answer) => answer.replace(/[0-9]+\.[0-9]{2} s\)/, 'S s)'); // the checker says how long it took
+  if (masked(here) !== masked(there) && ++different <= 5) console.error(`different: ${text}\n  module: ${here.slice(0, 1500)}\n  native: ${there.slice(0, 1500)}`);
   return JSON.parse(there);
 }
 

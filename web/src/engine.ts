@@ -54,8 +54,8 @@ export class ModuleEngine implements Engine {
   }
 
   private async start(): Promise<void> {
+    const module = await this.compiled;
     const worker = new EngineWorker({ name: 'tendril' });
-    this.worker = worker;
     worker.onmessage = (event: MessageEvent<{ answer?: string; progress?: Progress; failed?: string }>) => {
       if (this.worker !== worker) return;
       const { answer, progress, failed } = event.data;
@@ -66,7 +66,8 @@ export class ModuleEngine implements Engine {
       this.current = undefined;
       this.next();
     };
-    worker.postMessage({ module: await this.compiled });
+    worker.postMessage({ module });
+    this.worker = worker;
     this.next();
   }
 

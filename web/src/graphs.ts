@@ -29,15 +29,12 @@ export function readDrawn(reading: Reading): Drawn {
     const [a = '', b = ''] = text.split(between);
     return [a, b];
   };
-  return {
-    vertices,
-    edges: line('edges').map((edge) => pair(edge, '-')),
-    cells: line('cells').map((cell) => cell.split('-')),
-    marks: (/ marks (.*)$/.exec(reading.written || reading.position)?.[1] ?? '')
-      .split(/\s+/)
-      .filter((mark) => mark.includes('>'))
-      .map((mark) => pair(mark, '>')),
-  };
+  const marks = (/ marks (.*)$/.exec(reading.position)?.[1] ?? '').split(/\s+/).filter((mark) => mark.includes('>')).map((mark) => pair(mark, '>'));
+  const edges = line('edges').map((edge) => pair(edge, '-'));
+  // The notes name the edges that are not marked.
+  const joins = ([a, b]: Pair, [x, y]: Pair): boolean => (a === x && b === y) || (a === y && b === x);
+  const more = marks.filter((mark) => !edges.some((edge) => joins(edge, mark)));
+  return { vertices, edges: [...edges, ...more], cells: line('cells').map((cell) => cell.split('-')), marks };
 }
 
 // A graph as text, with every vertex that has an edge by its own label. Vertices without edges come last, as path(1), and the

@@ -12,6 +12,8 @@ export interface BoardView {
   element: Element;
   // Shows a move before it is made, or none.
   preview(move: Move | null): void;
+  // Better names for moves, by the canonical text of what they leave, once the board knows them.
+  names?: Promise<Map<string, string>>;
   // The components as they lie on the board, each as a position, if the board can show them one by one; and shows one.
   components?: string[];
   highlight?(component: number | null): void;

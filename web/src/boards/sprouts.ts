@@ -35,7 +35,8 @@ export const sproutsBoard: Board = {
     const ask = (more: object): Promise<Drawn> => engine.ask<Drawn>({ ask: 'draw', game: 'sprouts', position: sheet.start, played: sheet.played, seconds: 5, ...more });
     let paint: (drawn: Drawn) => void = () => undefined;
     let latest: Drawn | null = null;
-    void ask({}).then(
+    const asked = ask({});
+    void asked.then(
       (drawn) => {
         latest = drawn;
         shown = { position: analysis.position, moves: drawn.moves ?? [] };
@@ -46,6 +47,7 @@ export const sproutsBoard: Board = {
     );
     return {
       element: board,
+      names: asked.then((drawn) => new Map((drawn.moves ?? []).map((move) => [move.reduced, move.words]).reverse() as [string, string][]), () => new Map<string, string>()),
       preview: (move) => {
         const words = move && latest?.moves?.find((each) => each.reduced === move.text)?.words;
         if (latest && !words) paint(latest);

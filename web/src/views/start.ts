@@ -3,7 +3,7 @@ import { h, picture } from '../dom';
 import { boardOf } from '../boards/board';
 import type { Engine } from '../engine';
 import { newMatch, addressOf } from '../match';
-import type { Analysis, GameInfo, Reading } from '../protocol';
+import type { Analysis, GameInfo } from '../protocol';
 import { lessons, stops, type Lesson } from '../tour';
 import { rows, sign, verdict } from '../words';
 
@@ -13,8 +13,8 @@ function thumbnail(engine: Engine, game: string, words: string): HTMLElement {
   const watcher = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     watcher.disconnect();
-    void engine.ask<Reading>({ ask: 'read', game, position: words, seconds: 2 }).then((reading) => {
-      const drawn = picture(reading.svg);
+    void engine.ask<{ svg: string }>({ ask: game === 'sprouts' ? 'draw' : 'read', game, position: words, seconds: 2 }).then(({ svg }) => {
+      const drawn = picture(svg);
       if (drawn) frame.append(drawn);
     }, () => undefined);
   });

@@ -252,6 +252,17 @@ export class Table {
       h('span', { class: 'name' }, move.name, row.ways > 1 ? h('span', { class: 'ways' }, ` ×${row.ways}`) : null),
       h('span', { class: 'worth' }, !this.values ? '' : move.death ? 'loses at once' : move.nimber !== null ? (move.nimber === 0 ? '0' : `*${move.nimber}`) : move.wins === null ? '?' : word)));
     }));
+    void this.board?.names?.then((names) => {
+      rows(analysis.moves).forEach((row, at) => {
+        const better = names.get(analysis.moves[row.first]?.text ?? '');
+        const button = list.querySelector(`[data-key="move ${at}"]`);
+        const name = button?.querySelector('.name');
+        if (!better || !button || !name) return;
+        button.setAttribute('aria-label', (button.getAttribute('aria-label') ?? '').replace(analysis.moves[row.first]?.name ?? '', better));
+        button.setAttribute('title', name.textContent ?? '');
+        name.replaceChildren(better);
+      });
+    });
     return h('section', { class: 'moves', 'aria-label': 'Moves' },
       h('h2', {}, analysis.moves.length === 0 ? 'No moves' : 'Moves'), list,
       this.values && analysis.moves.length > 0 ? h('p', { class: 'key' }, '★ wins   – loses   ? not known yet', analysis.moves.some((move) => move.death) ? '   ✕ loses at once' : '') : null);

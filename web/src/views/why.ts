@@ -2,6 +2,7 @@
 // of which opens the next two moves; and the evidence, downloaded or checked by the independent checker inside the engine.
 import { announce, h, save } from '../dom';
 import type { Engine } from '../engine';
+import { addressOf, newMatch } from '../match';
 import { Refused, type Answered, type Evidence, type Play, type Verdict, type Why } from '../protocol';
 
 interface Asked {
@@ -76,11 +77,20 @@ export function whyView(asked: Asked, position: string): HTMLElement {
     evidence);
 }
 
+// What a certificate is about, as its first lines say.
+function claimed(certificate: string): { game: string; position: string } | null {
+  const game = /^game\t(.+)$/m.exec(certificate)?.[1];
+  const position = /^claim\t[^\t]*\t[^\t]*\t([^\t\n]+)/m.exec(certificate)?.[1];
+  return game && position ? { game, position } : null;
+}
+
 // The independent checker, compiled beside the engine, reads a certificate.
 export async function checkCertificate(engine: Engine, certificate: string, into: HTMLElement): Promise<void> {
   try {
     const verdict = await engine.ask<Verdict>({ ask: 'check', certificate, seconds: 60 });
-    into.replaceChildren(h('span', { class: verdict.holds ? 'holds' : 'fails' }, verdict.holds ? '✓ ' : '✕ '), verdict.line);
+    const about = claimed(certificate);
+    into.replaceChildren(h('span', { class: verdict.holds ? 'holds' : 'fails' }, verdict.holds ? '✓ ' : '✕ '), verdict.line, ' ',
+      about ? h('a', { href: addressOf(newMatch(about.game, about.position)) }, 'Open its position') : '');
   } catch (error) {
     into.replaceChildren(failure(error));
   }

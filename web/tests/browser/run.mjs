@@ -10,7 +10,7 @@ import { root, staticHost, tendrilServe } from './hosts.mjs';
 
 const program = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const axe = readFileSync(join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
-const patience = 20_000;
+const patience = 15_000;
 const wanted = process.argv[2] ?? '';
 
 const browser = await chromium.launch({
