@@ -5,7 +5,7 @@ from html import escape
 from typing import List, Optional, Union
 
 from .errors import InputError
-from .position import Move, Position, is_misere
+from .position import Move, Position, is_misere, picture_html
 
 
 class Playing:
@@ -87,11 +87,10 @@ class Playing:
 
     def _repr_html_(self) -> str:
         moves = self.moves
-        shown = self.position.draw() or f"<p><code>{escape(str(self.position))}</code></p>"
         line = ", ".join(escape(move.name) for move in self.history) or "no move yet"
         rows = "".join(
             f"<tr><td>{i}</td><td>{'<b>' if move.wins else ''}{escape(move.name)}{'</b>' if move.wins else ''}</td>"
             f"<td>{'' if move.value is None else move.value}</td><td>{'wins' if move.wins else ''}</td></tr>"
             for i, move in enumerate(moves))
         head = "<tr><th></th><th>move</th><th>value</th><th></th></tr>"
-        return f"<p>{line}: {escape(self._status(moves))}</p>{shown}<table>{head}{rows}</table>"
+        return f"<p>{line}: {escape(self._status(moves))}</p><p>{picture_html(self.position)}</p><table>{head}{rows}</table>"

@@ -1,9 +1,11 @@
 """Positions: values that can be asked everything."""
 from __future__ import annotations
 
+import base64
 import re
 from dataclasses import dataclass
 from functools import reduce
+from html import escape
 from operator import xor
 from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
@@ -379,6 +381,15 @@ class Position:
 
     def _native_game(self) -> _native.Game:
         return self._game._native
+
+
+def picture_html(position: Position) -> str:
+    """Its picture as an image of its own: names inside one picture must not meet those of another on the same page."""
+    svg = position.draw()
+    if not svg:
+        return f"<code>{escape(str(position))}</code>"
+    data = base64.b64encode(svg.encode()).decode()
+    return f"<img style='max-width:24em;vertical-align:middle' src='data:image/svg+xml;base64,{data}'/>"
 
 
 class Listed(Position):

@@ -9,7 +9,7 @@ from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
 from .certificate import Certificate
 from .errors import InputError
-from .position import Listed, Move, Position, is_misere, nim_sum
+from .position import Listed, Move, Position, is_misere, nim_sum, picture_html
 from .ruleset import OwnPosition, Ruleset
 
 if TYPE_CHECKING:
@@ -141,10 +141,7 @@ class Sum(Listed):
         return ""
 
     def _repr_html_(self) -> str:
-        from html import escape
-
-        pictures = [part.draw() or f"<code>{escape(str(part))}</code>" for part in self.parts]
-        return " <b>+</b> ".join(f"<span style='display:inline-block;vertical-align:middle'>{p}</span>" for p in pictures)
+        return " <b>+</b> ".join(map(picture_html, self.parts))
 
     # The whole sum, for questions that do not add up.
     def _joint(self) -> Tuple[_native.Game, _native.Position]:
