@@ -8,12 +8,13 @@
 from ._families import families
 from ._manners import Progress
 from ._native import version as __version__
+from .answers import Explanation, Genus, Move, Tree
 from .certificate import Certificate, Verdict, check
 from .errors import InputError
 from .game import About, Game, games, nimber, outcome
 from .graphs import Board, graphs, trees
 from .play import Playing
-from .position import Explanation, Genus, Move, Position, Tree
+from .position import Position
 from .rows import Rows, Sequence, plot, sequence, sweep, table
 from .ruleset import OwnPosition, Ruleset
 from .sums import Sum

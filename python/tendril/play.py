@@ -4,8 +4,9 @@ from __future__ import annotations
 from html import escape
 from typing import List, Optional, Union
 
+from .answers import Move, is_misere
 from .errors import InputError
-from .position import Move, Position, is_misere, picture_html
+from .position import Position, picture_html
 
 
 class Playing:

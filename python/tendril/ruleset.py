@@ -10,9 +10,10 @@ from typing import Any, Dict, Generic, Hashable, Iterable, Iterator, List, Optio
 
 from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
+from .answers import Move, is_misere, kind_of
 from .errors import InputError
 from .own_certificate import OwnCertificate
-from .position import Listed, Move, Position, is_misere, kind_of
+from .position import Listed, Position
 
 State = TypeVar("State", bound=Hashable)
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Tuple
 
 from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
+from .answers import Move, is_misere, nim_sum
 from .certificate import Certificate
 from .errors import InputError
-from .position import Listed, Move, Position, is_misere, nim_sum, picture_html
+from .position import Listed, Position, picture_html
 from .ruleset import OwnPosition, Ruleset
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ def test_every_question_of_every_game(name, words):
     assert set(p.options()) == {m.result for m in moves if m.kind != "death"}
     assert p.is_over() == (not moves)
     assert (p.reply() is None) == (n == 0)
-    assert n == tendril.position.nim_sum(c.nimber() for c in p.components())
+    assert n == tendril.answers.nim_sum(c.nimber() for c in p.components())
     assert max(p.lengths()) == p.tree().height
     assert p.perft(1)[0] == (1, len(p.options()))
     assert "digraph" in p.tree_dot()
