@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, FrozenSet, List, Optional, Tuple
 
 from . import _native
 from ._manners import AT_ONCE, Memory, ProgressCallback, manners
-from .answers import Move, is_misere, nim_sum
+from .answers import Genus, Move, is_misere, nim_sum
 from .certificate import Certificate
 from .errors import InputError
 from .position import Listed, Position, picture_html
@@ -132,6 +132,9 @@ class Sum(Listed):
                 progress: ProgressCallback = None) -> FrozenSet[int]:
         all_lengths = [part.lengths(seconds=seconds, memory=memory, progress=progress) for part in self.parts]
         return frozenset(sum(each) for each in product(*all_lengths))
+
+    def genus(self, *, seconds: float | None = None, memory: Memory = None, progress: ProgressCallback = None) -> Genus:
+        raise InputError("the genus of a sum across games", self.words, 1, "ask for outcome(play='misere')")
 
     def certificate(self, play: str = "normal", *, nimber: bool = False, minimise: bool = False,
                     seconds: float | None = None, memory: Memory = None,

@@ -106,6 +106,8 @@ def test_sums_across_games():
     assert "svg" in p._repr_html_() and str(p.explain())
     with pytest.raises(tendril.InputError):
         p.certificate()
+    with pytest.raises(tendril.InputError, match="the genus of a sum"):
+        p.genus()
     with pytest.raises(tendril.InputError):
         (nim("1") + tendril.Game("cycles")("diamond")).outcome(play="misere")
 
