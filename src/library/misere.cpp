@@ -120,7 +120,7 @@ class Periods {
         }
       }
     }
-    return misere::refutation(alphabet, automaton).empty();
+    return misere::refutation(alphabet, automaton, expander_.control()).empty();
   }
 
   const heaps::HeapRules& heaps_;
@@ -190,7 +190,7 @@ MisereQuotient MisereGame::quotient(const std::vector<Sum>& sums, Control& contr
   Letters letters(expander, *states_);
   std::vector<Word> asked;
   for (const Sum& sum : sums) asked.push_back(letters.word(expander.intern(sum)));
-  const Automaton automaton = misere::learn_quotient(letters.alphabet);
+  const Automaton automaton = misere::learn_quotient(letters.alphabet, control);
   MisereQuotient quotient;
   quotient.lost = automaton.lost;
   for (const Word& word : automaton.representatives) {

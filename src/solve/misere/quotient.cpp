@@ -5,9 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
-
-#include "base/heed.hpp"
 
 namespace tendril::misere {
 namespace {
@@ -39,46 +38,77 @@ std::vector<Letter> kinds(const Alphabet& alphabet, const Automaton& automaton) 
 // by a search.
 class Teacher {
  public:
-  Teacher(const Alphabet& alphabet, const Automaton& before)
-      : alphabet_(alphabet), last_(static_cast<Letter>(alphabet.size() - 1)), before_(before) {}
+  Teacher(const Alphabet& alphabet, const Automaton& before, Control& control)
+      : alphabet_(alphabet),
+        last_(static_cast<Letter>(alphabet.size() - 1)),
+        before_(before),
+        control_(control) {}
 
   bool lost(const Word& word) {
-    if (word.empty() || word.back() != last_) return before_.lost[before_.run(0, word)];
-    if (const auto found = answers_.find(word); found != answers_.end()) return found->second;
-    heed();
-    bool answer = true;
-    // The last letter first: its options are often all that has to be looked at.
-    for (std::size_t i = word.size(); answer && i-- > 0;) {
-      if (i + 1 < word.size() && word[i] == word[i + 1]) continue;
-      Word others = word;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      for (const Word& option : alphabet_[word[i]])
-        if (lost(others + option)) {
-          answer = false;
-          break;
-        }
+    if (const auto answer = known(word)) return *answer;
+    std::vector<Frame> stack{{word, options(word)}};
+    while (!stack.empty()) {
+      Frame& frame = stack.back();
+      std::optional<bool> answer = true;
+      while (frame.next < frame.options.size()) {
+        const auto option = known(frame.options[frame.next]);
+        answer = option ? std::optional(!*option) : std::nullopt;
+        if (answer != true) break;
+        ++frame.next;
+      }
+      if (answer) {
+        answers_.emplace(frame.word, *answer);
+        stack.pop_back();
+      } else {
+        const Word next = frame.options[frame.next];
+        stack.push_back({next, options(next)});
+      }
     }
-    answers_.emplace(word, answer);
-    return answer;
+    return answers_.at(word);
   }
 
  private:
+  struct Frame {
+    Word word;
+    std::vector<Word> options;
+    std::size_t next = 0;
+  };
+
+  std::optional<bool> known(const Word& word) const {
+    if (word.empty() || word.back() != last_) return before_.lost[before_.run(0, word)];
+    const auto found = answers_.find(word);
+    return found == answers_.end() ? std::nullopt : std::optional(found->second);
+  }
+  // Those of the last letter first: they are often all that has to be looked at.
+  std::vector<Word> options(const Word& word) {
+    control_.tick(answers_.size());
+    std::vector<Word> result;
+    for (std::size_t i = word.size(); i-- > 0;) {
+      if (i + 1 < word.size() && word[i] == word[i + 1]) continue;
+      Word others = word;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      for (const Word& option : alphabet_[word[i]]) result.push_back(others + option);
+    }
+    return result;
+  }
+
   const Alphabet& alphabet_;
   Letter last_;
   const Automaton& before_;
+  Control& control_;
   absl::flat_hash_map<Word, bool> answers_;
 };
 
 class Learner {
  public:
-  Learner(const Alphabet& alphabet, const Automaton& before)
-      : alphabet_(alphabet), teacher_(alphabet, before) {}
+  Learner(const Alphabet& alphabet, const Automaton& before, Control& control)
+      : alphabet_(alphabet), control_(control), teacher_(alphabet, before, control) {}
 
   Automaton learn() {
     for (;;) {
       build();
       if (make_commute()) continue;
-      const Word wrong = refutation(alphabet_, automaton_);
+      const Word wrong = refutation(alphabet_, automaton_, control_);
       if (wrong.empty()) return std::move(automaton_);
       correct(wrong);
     }
@@ -161,18 +191,19 @@ class Learner {
   }
 
   const Alphabet& alphabet_;
+  Control& control_;
   Teacher teacher_;
   std::vector<Word> tests_{{}};
   Automaton automaton_;
 };
 
 // Whether the last letter is one of the elements that are there: then its steps are added.
-bool is_an_element(const Alphabet& alphabet, Automaton& automaton) {
+bool is_an_element(const Alphabet& alphabet, Automaton& automaton, Control& control) {
   for (std::uint32_t element = 0; element < automaton.lost.size(); ++element) {
     Automaton tried = automaton;
     for (std::uint32_t q = 0; q < tried.steps.size(); ++q)
       tried.steps[q].push_back(automaton.run(q, automaton.representatives[element]));
-    if (!refutation(alphabet, tried).empty()) continue;
+    if (!refutation(alphabet, tried, control).empty()) continue;
     automaton = std::move(tried);
     return true;
   }
@@ -181,7 +212,7 @@ bool is_an_element(const Alphabet& alphabet, Automaton& automaton) {
 
 }  // namespace
 
-Word refutation(const Alphabet& alphabet, const Automaton& automaton) {
+Word refutation(const Alphabet& alphabet, const Automaton& automaton, Control& control) {
   using Set = std::vector<std::uint32_t>;  // of elements, ascending
   struct Node {
     std::uint32_t element;
@@ -194,7 +225,7 @@ Word refutation(const Alphabet& alphabet, const Automaton& automaton) {
   absl::flat_hash_set<std::pair<std::uint32_t, Set>> seen;
   for (std::size_t at = 0; at < nodes.size(); ++at)
     for (const Letter letter : letters) {
-      heed();
+      control.tick(nodes.size());
       Node next{automaton.steps[nodes[at].element][letter], {}, at, letter};
       for (const std::uint32_t move : nodes[at].moves) next.moves.push_back(automaton.steps[move][letter]);
       for (const Word& option : alphabet[letter])
@@ -243,12 +274,12 @@ Automaton in_order(const Automaton& automaton) {
 
 }  // namespace
 
-Automaton learn_quotient(const Alphabet& alphabet) {
+Automaton learn_quotient(const Alphabet& alphabet, Control& control) {
   Automaton automaton{{{}}, {false}, {{}}};
   Alphabet letters;
   for (const std::vector<Word>& options : alphabet) {
     letters.push_back(options);
-    if (!is_an_element(letters, automaton)) automaton = Learner(letters, automaton).learn();
+    if (!is_an_element(letters, automaton, control)) automaton = Learner(letters, automaton, control).learn();
   }
   return in_order(automaton);
 }

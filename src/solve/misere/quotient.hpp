@@ -21,6 +21,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "tendril/control.hpp"
+
 namespace tendril::misere {
 
 using Letter = std::uint32_t;
@@ -42,9 +44,9 @@ struct Automaton {
 
 // A word that the automaton has wrong, or has an option of wrong; empty: there is none, the automaton is right about all
 // words. Its letters must commute.
-Word refutation(const Alphabet& alphabet, const Automaton& automaton);
+Word refutation(const Alphabet& alphabet, const Automaton& automaton, Control& control);
 
-// Ends only if the quotient is finite. Throws what heed() throws.
-Automaton learn_quotient(const Alphabet& alphabet);
+// Ends only if the quotient is finite. Both throw Stopped.
+Automaton learn_quotient(const Alphabet& alphabet, Control& control);
 
 }  // namespace tendril::misere
