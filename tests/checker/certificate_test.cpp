@@ -8,25 +8,13 @@
 #include <sstream>
 
 #include "checker/check.hpp"
+#include "checker/lines.hpp"
 #include "checker/writer.hpp"
 #include "effort.hpp"
 
 namespace tendril::checker_tests {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-std::string text_of(const Lines& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
-}
 std::vector<std::string> fields_of(const std::string& line) {
   std::vector<std::string> fields;
   std::istringstream in(line);

@@ -7,26 +7,13 @@
 #include <sstream>
 
 #include "checker/check.hpp"
-#include "checker/misere.hpp"
+#include "checker/lines.hpp"
 #include "effort.hpp"
 #include "tendril/tendril.hpp"
 
-namespace tendril {
+namespace tendril::checker_tests {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-Lines lines_of(const std::string& text) {
-  Lines lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-std::string text_of(const Lines& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
-}
 // What the checker says, without its own name; empty: it holds.
 std::string said(const std::string& text) {
   std::ostringstream out;
@@ -165,4 +152,4 @@ TEST(MisereCertificates, WordsOfRefusal) {
 }
 
 }  // namespace
-}  // namespace tendril
+}  // namespace tendril::checker_tests
