@@ -126,9 +126,13 @@ std::uint32_t PlaneTags::hash_word(std::span<const Token> tokens, std::uint32_t 
   }
   std::uint64_t* const c = colour_.data();
   std::uint64_t* const near = near_.data();
+  if (++epoch_ == 0) {  // all have been used
+    std::fill(seen_.begin(), seen_.end(), Seen{0, 0});
+    epoch_ = 1;
+  }
+  const std::uint32_t epoch = epoch_;
   Seen* const met = seen_.data();
   std::uint32_t lives = 0;
-  const std::uint32_t epoch = ++epoch_;
   for (std::uint32_t k = 0; k < n; ++k) {
     const Token token = t[k];
     if (token < kFirstLetter) {

@@ -44,11 +44,8 @@ class PlaneTags {
   std::span<const Component> lands(std::uint32_t isolated, std::uint32_t isolated_in_second);
 
  private:
-  enum class State : std::uint8_t {
-    alive,
-    dead,
-    alone
-  };  // alone: its other place is in a region that is dropped
+  // Of a letter; alone: its other place is in a region that is dropped.
+  enum class State : std::uint8_t { alive, dead, alone };
   struct Word {
     std::uint32_t begin;
     std::uint32_t end;
@@ -79,7 +76,7 @@ class PlaneTags {
     std::uint32_t word;
     std::uint32_t cluster;
   };
-  struct Seen {
+  struct Seen {  // where a letter was met in the word of that epoch
     std::uint32_t epoch;
     std::uint32_t place;
   };
