@@ -13,7 +13,7 @@ namespace {
 constexpr double kEmpty = 0.25;    // the size of a triangle that touches nothing drawn, against one that does
 constexpr double kSize = 0.8;      // weights beside that of shape, 1
 constexpr double kStraight = 6.0;  // of bends
-constexpr double kSpread = 3.0;    // of the curves at a spot
+constexpr double kSpread = 7.0;    // of the curves at a spot
 
 // How large a triangle should be.
 double size_of(const Mesh& mesh, int t) {

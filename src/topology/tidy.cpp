@@ -10,7 +10,8 @@
 namespace tendril::topology {
 namespace {
 
-constexpr int kRounds = 6;
+constexpr int kRounds = 8;
+constexpr int kMostRounds = 20;    // while a curve is sharp at its new spot
 constexpr int kPasses = 8;         // of moving vertices, in each round
 constexpr double kThinnest = 0.2;  // a triangle that a collapse may leave
 constexpr double kFewTriangles = 120;
@@ -21,7 +22,7 @@ class Tidier {
   explicit Tidier(Sheet& sheet) : sheet_(sheet), mesh_(sheet.mesh) {}
 
   void run() {
-    for (int round = 0; round < kRounds; ++round) {
+    for (int round = 0; round < kRounds || (round < kMostRounds && is_sharp()); ++round) {
       set_length();
       coarsen();
       refine();
@@ -56,6 +57,23 @@ class Tidier {
       if (mesh_.triangle(t).v[0] != kNone && mesh_.has_place(t)) area += mesh_.area(t);
     const double wanted = kFewTriangles + 14.0 * static_cast<double>(sheet_.at.size());
     length_ = std::sqrt(2 * area / (wanted * 1.7320508));
+  }
+
+  // Whether the two curves of a move meet at its new spot in an angle of less than 65 degrees or so.
+  bool is_sharp() const {
+    for (std::size_t k = 1; k < sheet_.curves.size(); ++k) {
+      const Sheet::Curve& one = sheet_.curves[k - 1];
+      const Sheet::Curve& two = sheet_.curves[k];
+      if (one.move != two.move || one.to != two.from) continue;
+      const auto towards = [&](int from, int to) {
+        const int t = mesh_.find(from, to).triangle;
+        return mesh_.place_of(t, to) - mesh_.place_of(t, from);
+      };
+      const Point a = towards(two.path[0], one.path[one.path.size() - 2]);
+      const Point b = towards(two.path[0], two.path[1]);
+      if (dot(a, b) > 0.42 * length(a) * length(b)) return true;
+    }
+    return false;
   }
 
   void coarsen() {
