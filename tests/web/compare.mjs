@@ -7,7 +7,7 @@ import { openEngine } from './engine.mjs';
 
 const wanted = Number(process.argv[2] ?? 3000);
 const starts = {
-  nim: ['3+5+7', '12+1', '1000000+5'], lasker: ['7+4'], grundy: ['12+9', '17'], 'heap:0.77': ['12', '9+4'], 'heap:0.16': ['20'],
+  nim: ['3+5+7', '12+1', '40+5'], lasker: ['7+4'], grundy: ['12+9', '17'], 'heap:0.77': ['12', '9+4'], 'heap:0.16': ['20'],
   'heap:4.F': ['9'], kayles: ['11'], 'octal:0.33': ['star(1,1,3,4)', 'cycle(6)', 'bistar(1,1;1;1,1)', 'g6:ETno'], 'octal:0.137': ['grid(2,3)'],
   'node-kayles': ['grid(3,4)', 'petersen', 'edges ab bc cd de + path(1)'], 'arc-kayles': ['grid(2,4)', 'wheel(5)'], grim: ['cycle(6)', 'grid(2,3)'],
   arrows: ['spider(3,4,2)', 'path(8)', 'wheel(4)'], 'arrows:trimmed': ['spider(2,2,3)'],
@@ -51,6 +51,9 @@ for (const text of bad) {
   const answer = await compare(text);
   if (!answer.error && answer.holds !== false) throw new Error(`not refused: ${text}`);
 }
+// Numbers above 2^32, and above what a size_t of 32 bits counts in bits.
+for (const [game, position] of [['nim', '5000000000+3'], ['nim', '9223372036854775807+1'], ['heap:0.77', '5000000001'], ['heap:0.07', '700000000000'], ['lasker', '8589934593']])
+  for (const ask of ['nimber', 'outcome']) await compare({ ask, game, position, seconds: 60 });
 let count = 0;
 const games = Object.entries(starts);
 while (count < wanted) {

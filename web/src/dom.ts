@@ -39,9 +39,13 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-// An SVG document that the engine drew, as an element; nothing in it runs.
+let pictures = 0;
+
+// An SVG document that the engine drew, as an element; nothing in it runs. Its names become its own: there may be several on a page.
 export function picture(svg: string): SVGSVGElement | null {
-  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const own = `p${++pictures}-`;
+  const renamed = svg.replace(/\b(id=['"]|href=['"]#|url\(#)/g, (opening) => opening + own);
+  const root = new DOMParser().parseFromString(renamed, 'image/svg+xml').documentElement;
   return root instanceof SVGSVGElement ? (document.importNode(root, true) as SVGSVGElement) : null;
 }
 

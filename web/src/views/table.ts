@@ -164,13 +164,13 @@ export class Table {
     const error = this.problem instanceof Refused ? this.problem : null;
     return h('form', { class: 'settings', onsubmit: (event: Event) => { event.preventDefault(); restart(words.value); } },
       select('Game', match.game, this.games.map(({ name, title }) => [name, title] as const), (game) => { this.navigate(`#${game}`); }),
-      h('label', { class: 'field wide' }, h('span', {}, 'Position'), words),
-      h('button', { class: 'primary', type: 'submit' }, 'Set up'),
-      canBeDrawn(match.game) ? h('button', { type: 'button', 'aria-pressed': String(this.sketching), onclick: () => { this.sketching = !this.sketching; this.render(); } }, 'Draw') : null,
       select<Opponent>('Against', match.opponent, [['nobody', 'a person'], ['perfect', 'the perfect player'], ['strong', 'errs 1 in 10'], ['easy', 'errs 1 in 2']],
         (opponent) => { this.change({ ...match, opponent }); }),
       match.opponent === 'nobody' ? null : select<Side>('You', match.side, [['first', 'begin'], ['second', 'answer']], (side) => { this.change({ ...match, side }); }),
       select<Play>('Last move', match.play, [['normal', 'wins'], ['misere', 'loses (misère)']], (play) => { this.change({ ...match, play, plies: [], shown: 0 }); }),
+      h('label', { class: 'field wide' }, h('span', {}, 'Position'), words),
+      h('button', { class: 'primary', type: 'submit' }, 'Set up'),
+      canBeDrawn(match.game) ? h('button', { type: 'button', 'aria-pressed': String(this.sketching), onclick: () => { this.sketching = !this.sketching; this.render(); } }, 'Draw') : null,
       error ? h('p', { class: 'failure', role: 'alert' }, error.message) : null,
       this.setups.length > 0 ? h('div', { class: 'setups' }, ...this.setups.map((text) =>
         h('button', { type: 'button', class: text === match.start ? 'setup current' : 'setup', onclick: () => { restart(text); } }, text))) : null);
