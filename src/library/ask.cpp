@@ -109,7 +109,8 @@ class Budget {
       return f(*limits);
     } catch (const Stopped& stopped) {
       if (stopped.reason() == StopReason::asked) throw;
-      why_ = stopped.what();
+      why_ = stopped.reason() == StopReason::time ? fmt::format("not all is known within {} s", seconds_)
+                                                  : stopped.what();
       return std::nullopt;
     }
   }

@@ -111,7 +111,7 @@ export const stops: Stop[] = [
     text: 'With eleven spots the winner on the non-orientable surface P^n is decided by the parity of n, for all n. The engine in the page needs patience here; think longer, or use tendril serve.',
   },
   {
-    title: 'A sum, spelled out', game: 'node-kayles', position: 'path(4) + cycle(5) + path(2)',
-    text: 'Three games side by side. Each has a nimber; added without carrying they tell who wins, and which component to play in.',
+    title: 'A sum, spelled out', game: 'node-kayles', position: 'path(3) + path(5) + path(2)',
+    text: 'Three games side by side, worth *2, *3 and *1. Added without carrying they make 0, so who is to move loses: whatever they play in one component, an answer in another makes 0 again.',
   },
 ];

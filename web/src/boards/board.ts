@@ -12,6 +12,8 @@ export interface BoardView {
   element: Element;
   // Shows a move before it is made, or none.
   preview(move: Move | null): void;
+  // A picture to keep, if not the engine's own of the position.
+  picture?(): string | null;
   // Better names for moves, by the canonical text of what they leave, once the board knows them.
   names?: Promise<Map<string, string>>;
   // The components as they lie on the board, each as a position, if the board can show them one by one; and shows one.

@@ -47,6 +47,7 @@ export const sproutsBoard: Board = {
     );
     return {
       element: board,
+      picture: () => latest?.svg ?? null,
       names: asked.then((drawn) => new Map((drawn.moves ?? []).map((move) => [move.reduced, move.words]).reverse() as [string, string][]), () => new Map<string, string>()),
       preview: (move) => {
         const words = move && latest?.moves?.find((each) => each.reduced === move.text)?.words;

@@ -1,26 +1,12 @@
 // The start page: every game in five sentences with an example to try, and the tour of counter-examples.
-import { h, picture } from '../dom';
+import { h } from '../dom';
 import { boardOf } from '../boards/board';
 import type { Engine } from '../engine';
 import { newMatch, addressOf } from '../match';
 import type { Analysis, GameInfo } from '../protocol';
 import { lessons, stops, type Lesson } from '../tour';
 import { rows, sign, verdict } from '../words';
-
-// A picture that is asked for when it comes into sight.
-function thumbnail(engine: Engine, game: string, words: string): HTMLElement {
-  const frame = h('div', { class: 'thumbnail', 'aria-hidden': 'true' });
-  const watcher = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    watcher.disconnect();
-    void engine.ask<{ svg: string }>({ ask: game === 'sprouts' ? 'draw' : 'read', game, position: words, seconds: 2 }).then(({ svg }) => {
-      const drawn = picture(svg);
-      if (drawn) frame.append(drawn);
-    }, () => undefined);
-  });
-  watcher.observe(frame);
-  return frame;
-}
+import { thumbnail } from './thumbnail';
 
 // A small board to try the moves on, without leaving the page.
 function example(engine: Engine, lesson: Lesson): HTMLElement {

@@ -10,9 +10,11 @@ import { choose } from '../players';
 import { Refused, type Analysis, type Move, type Play, type Progress, type Reading, type ShortMove } from '../protocol';
 import { nimSum, rows, sign, verdict } from '../words';
 import { sketchView } from './sketch';
+import { thumbnail } from './thumbnail';
 import { checkCertificate, whyView } from './why';
 
 const firstSeconds = 2;
+const families = ['path(6)', 'cycle(6)', 'star(1,2,3)', 'spider(2,2,3)', 'caterpillar(1,2,1)', 'wheel(5)', 'fan(4)', 'grid(3,3)', 'ladder(4)', 'prism(3)', 'complete(5)', 'petersen', 'hypercube(3)'];
 
 export class Table {
   readonly element = h('div', { class: 'table' });
@@ -25,6 +27,7 @@ export class Table {
   private hinted: number | null = null;
   private why = false;
   private sketching = false;
+  private thinking = false;
   private values = true;
   private board: BoardView | null = null;
   private random = Math.random;
@@ -79,12 +82,16 @@ export class Table {
     this.hinted = null;
     this.analysis = this.known.get(key) ?? null;
     this.problem = null;
+    this.thinking = false;
     this.render();
     try {
       if (!this.analysis || (this.analysis.unknown !== '' && this.seconds > firstSeconds)) {
+        this.thinking = true;
+        this.render();
         const analysis = await this.look(words, this.match.play, { seconds: this.seconds }, (progress) => { this.tell(progress); });
         this.known.set(key, analysis);
         this.analysis = analysis;
+        this.thinking = false;
       }
       if (signal.aborted) return;
       this.render();
@@ -92,9 +99,19 @@ export class Table {
       await this.answer(signal);
     } catch (error) {
       if (signal.aborted) return;
+      this.thinking = false;
       this.problem = error as Error;
       this.render();
     }
+  }
+
+  // What is known stays; the search ends.
+  private stop(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.thinking = false;
+    this.seconds = firstSeconds;
+    this.render();
   }
 
   private over(): boolean {
@@ -159,7 +176,7 @@ export class Table {
         ...options.map(([name, text]) => h('option', { value: name, selected: name === value }, text)));
       return h('label', { class: 'field' }, h('span', {}, label), element);
     };
-    const words = h('input', { value: match.start, name: 'position', autocomplete: 'off', spellcheck: 'false', 'data-key': 'position' });
+    const words = h('input', { value: match.start, name: 'position', list: canBeDrawn(match.game) ? 'families' : null, autocomplete: 'off', spellcheck: 'false', 'data-key': 'position' });
     const restart = (text: string): void => { this.change({ ...match, start: tidyPosition(text), plies: [], shown: 0 }); };
     const error = this.problem instanceof Refused ? this.problem : null;
     return h('form', { class: 'settings', onsubmit: (event: Event) => { event.preventDefault(); restart(words.value); } },
@@ -169,11 +186,12 @@ export class Table {
       match.opponent === 'nobody' ? null : select<Side>('You', match.side, [['first', 'begin'], ['second', 'answer']], (side) => { this.change({ ...match, side }); }),
       select<Play>('Last move', match.play, [['normal', 'wins'], ['misere', 'loses (misère)']], (play) => { this.change({ ...match, play, plies: [], shown: 0 }); }),
       h('label', { class: 'field wide' }, h('span', {}, 'Position'), words),
+      canBeDrawn(match.game) ? h('datalist', { id: 'families' }, ...families.map((family) => h('option', { value: family }))) : null,
       h('button', { class: 'primary', type: 'submit' }, 'Set up'),
       canBeDrawn(match.game) ? h('button', { type: 'button', 'aria-pressed': String(this.sketching), onclick: () => { this.sketching = !this.sketching; this.render(); } }, 'Draw') : null,
       error ? h('p', { class: 'failure', role: 'alert' }, error.message) : null,
       this.setups.length > 0 ? h('div', { class: 'setups' }, ...this.setups.map((text) =>
-        h('button', { type: 'button', class: text === match.start ? 'setup current' : 'setup', onclick: () => { restart(text); } }, text))) : null);
+        h('button', { type: 'button', class: text === match.start ? 'setup current' : 'setup', title: text, onclick: () => { restart(text); } }, thumbnail(this.engine, match.game, text), h('span', {}, text)))) : null);
   }
 
   private boardView(): HTMLElement {
@@ -225,12 +243,10 @@ export class Table {
       this.values && match.play === 'normal' && analysis.parts.length <= 1 ? h('p', { class: 'nimber' }, 'nimber ', h('b', {}, nimSum(analysis))) : null,
       this.values ? chips : null,
       analysis.unknown !== '' && this.values ? h('p', { class: 'longer' },
-        h('button', { 'data-key': 'longer', onclick: () => {
-          this.seconds = this.seconds * 5;
-          this.known.delete(`${match.play} ${position(match)}`);
-          this.analysis = null;
-          void this.refresh();
-        } }, `Think longer (${this.seconds * 5} s)`), ' ', h('span', { class: 'progress' }, analysis.unknown)) : null);
+        this.thinking
+          ? h('button', { 'data-key': 'longer', onclick: () => { this.stop(); } }, 'Stop')
+          : h('button', { 'data-key': 'longer', onclick: () => { this.seconds *= 5; void this.refresh(); } }, `Think longer (${this.seconds * 5} s)`),
+        ' ', h('span', { class: 'progress' }, this.thinking ? 'thinking…' : analysis.unknown)) : null);
   }
 
   private movesView(): HTMLElement {
@@ -327,7 +343,7 @@ export class Table {
   }
 
   private savePicture(kind: 'svg' | 'png'): void {
-    const svg = this.analysis?.svg;
+    const svg = this.board?.picture?.() ?? this.analysis?.svg;
     if (!svg) return;
     if (kind === 'svg') {
       save('position.svg', 'image/svg+xml', svg);

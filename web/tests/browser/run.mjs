@@ -1,6 +1,6 @@
 // The page in a real browser, as a reader uses it: Debian's Chromium, driven by playwright-core, with everything on loopback.
 // One browser, one context for each test; a test that fails is named, and the others still run. `run.mjs shots` takes the pictures
-// of docs/web.md as well.
+// of docs/web.md instead.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -238,7 +238,7 @@ const tests = {
 
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
-  if (wanted !== 'shots' && !name.includes(wanted)) continue;
+  if (!name.includes(wanted)) continue;
   const begun = Date.now();
   try {
     const page = await test();
@@ -254,15 +254,17 @@ for (const [name, test] of Object.entries(tests)) {
 if (wanted === 'shots') {
   const folder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });
-  const shots = { start: '', sprouts: '#sprouts/0*3@T1/0.2', cycles: '#cycles/doublediamond/0', kayles: '#node-kayles/path(4)_+_cycle(5)_+_path(2)', tour: '#tour' };
-  for (const [name, address] of Object.entries(shots))
-    for (const [size, width, height] of [['desk', 1280, 900], ['phone', 390, 844]]) {
-      const page = await open(address, { viewport: { width, height } });
-      await page.waitForSelector('.value .verdict, .cards');
-      await page.waitForTimeout(1500);
-      await page.screenshot({ path: join(folder, `web-${name}-${size}.png`) });
-      await page.context().close();
-    }
+  const desk = { width: 1280, height: 900 };
+  const phone = { width: 390, height: 844 };
+  const shots = [['start', '', desk], ['sprouts', '#sprouts/0*3@T1/0.2', desk], ['sum', '#node-kayles/path(3)_+_path(5)_+_path(2)', desk], ['cycles', '#cycles/doublediamond/0.3', phone]];
+  for (const [name, address, viewport] of shots) {
+    const page = await open(address, { viewport });
+    await page.waitForSelector('.value .verdict, .cards');
+    await page.waitForTimeout(1500);
+    if (name === 'cycles') await page.locator('.board').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: join(folder, `web-${name}.png`) });
+    await page.context().close();
+  }
 }
 await browser.close();
 host.close();
