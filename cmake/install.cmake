@@ -6,6 +6,8 @@ if(NOT TENDRIL_CORE_ONLY)
   install(FILES ${BESIDE}/completion/tendril DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)
   install(FILES ${BESIDE}/completion/_tendril DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT program)
   install(FILES ${BESIDE}/completion/tendril.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
+  # The page, if `make web` has made it; `tendril serve` finds it there.
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/build-web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tendril/web COMPONENT program OPTIONAL)
   include(cmake/package.cmake)
 endif()
 install(DIRECTORY include/tendril TYPE INCLUDE)

@@ -28,7 +28,7 @@ function header(): HTMLElement {
 function show(games: Games): void {
   table?.close();
   table = null;
-  const address = decodeURI(location.hash.replace(/^#/, ''));
+  const address = location.hash.replace(/^#/, '');
   const lesson = lessons.find((each) => each.game === address);
   const named = games.games.find((game) => game.name === address);
   const link = readAddress(location.hash) ??

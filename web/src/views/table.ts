@@ -201,7 +201,9 @@ export class Table {
         this.change({ ...this.match, start: text, plies: [], shown: 0 });
       }));
     if (!this.analysis)
-      return h('div', { class: 'stage' }, this.problem && !(this.problem instanceof Refused) ? h('p', { class: 'failure', role: 'alert' }, this.problem.message) : h('p', { class: 'busy' }, 'thinking…'));
+      return h('div', { class: 'stage' }, this.problem instanceof Refused ? h('p', { class: 'busy' }, 'This position cannot be shown: the line above says why.')
+        : this.problem ? h('p', { class: 'failure', role: 'alert' }, this.problem.message)
+        : h('p', { class: 'busy' }, 'thinking…'));
     const may = matches.isReadersTurn(this.match) && !this.over();
     this.board = boardOf(this.match.game).view(this.analysis, may ? (index) => { this.make(index); } : null, this.engine);
     return h('div', { class: 'stage' }, this.board.element, h('div', { class: 'after', hidden: true }));

@@ -202,6 +202,10 @@ const tests = {
     await page.fill('input[name=position]', '3+x');
     await page.getByRole('button', { name: 'Set up' }).click();
     assert.match(await page.locator('.failure').first().textContent(), /column 3/);
+    for (const address of ['#chess/e4', '#nim/%zz', '#%zz', '#sprouts/0*3/999', '#nim/3+5/x.y']) {
+      await page.goto(`${host.address}${address}`);
+      await page.waitForSelector('.failure, .move-list, .cards');
+    }
     return page;
   },
 
