@@ -50,6 +50,6 @@ export function boardOf(game: string): Board {
   if (/^(nim|lasker|grundy|heap:|kayles|dawson|guiles|treblecross|officers)/.test(game)) return heapsBoard;
   if (/^(octal:|node-kayles|arc-kayles|grim)/.test(game)) return graphBoard;
   if (/^(cycles|arrows)/.test(game)) return arrowsBoard;
-  if (game === 'sprouts') return sproutsBoard;
+  if (/^(sprouts|brussels:|circular:|mixed)/.test(game)) return sproutsBoard(game);
   return pictureBoard;
 }

@@ -15,24 +15,30 @@ interface Sheet {
 const remembered = new Map<string, Sheet>();
 let shown: { position: string; moves: DrawnMove[] } = { position: '', moves: [] };
 
-function remember(analysis: Analysis, move: Move, line: Line): void {
-  const before = remembered.get(analysis.position) ?? { start: analysis.position, played: [] };
-  remembered.set(move.result, { start: before.start, played: [...before.played, line] });
+const keyOf = (game: string, position: string): string => `${game} ${position}`;
+
+function sheetOf(game: string, position: string): Sheet {
+  return remembered.get(keyOf(game, position)) ?? { start: position, played: [] };
+}
+function remember(game: string, analysis: Analysis, move: Move, line: Line): void {
+  const before = sheetOf(game, analysis.position);
+  remembered.set(keyOf(game, move.result), { start: before.start, played: [...before.played, line] });
 }
 
-export const sproutsBoard: Board = {
+// For Sprouts, and for its relatives as far as the engine draws them; a position that it cannot draw is shown as it shows others.
+export const sproutsBoard = (game: string): Board => ({
   leaves(analysis, move) {
-    if (!remembered.has(move.result)) {
+    if (!remembered.has(keyOf(game, move.result))) {
       const drawn = shown.position === analysis.position ? shown.moves.find((each) => each.reduced === move.text) : undefined;
-      if (drawn) remember(analysis, move, drawn.words);
+      if (drawn) remember(game, analysis, move, drawn.words);
     }
     return move.result;
   },
 
   view(analysis, choose, engine) {
-    const sheet = remembered.get(analysis.position) ?? { start: analysis.position, played: [] };
+    const sheet = sheetOf(game, analysis.position);
     const board = h('div', { class: 'board sprouts' }, h('p', { class: 'busy' }, 'drawing…'));
-    const ask = (more: object): Promise<Drawn> => engine.ask<Drawn>({ ask: 'draw', game: 'sprouts', position: sheet.start, played: sheet.played, seconds: 5, ...more });
+    const ask = (more: object): Promise<Drawn> => engine.ask<Drawn>({ ask: 'draw', game, position: sheet.start, played: sheet.played, seconds: 5, ...more });
     let paint: (drawn: Drawn) => void = () => undefined;
     let latest: Drawn | null = null;
     const asked = ask({});
@@ -40,7 +46,7 @@ export const sproutsBoard: Board = {
       (drawn) => {
         latest = drawn;
         shown = { position: analysis.position, moves: drawn.moves ?? [] };
-        paint = canvas(board, analysis, drawn, choose, ask);
+        paint = canvas(game, board, analysis, drawn, choose, ask);
         paint(drawn);
       },
       () => { board.replaceChildren(pictureBoard.view(analysis, choose, engine).element); },
@@ -56,9 +62,9 @@ export const sproutsBoard: Board = {
       },
     };
   },
-};
+});
 
-function canvas(board: HTMLElement, analysis: Analysis, first: Drawn, choose: ((index: number) => void) | null, ask: (more: object) => Promise<Drawn>): (drawn: Drawn) => void {
+function canvas(game: string, board: HTMLElement, analysis: Analysis, first: Drawn, choose: ((index: number) => void) | null, ask: (more: object) => Promise<Drawn>): (drawn: Drawn) => void {
   const hint = h('p', { class: 'hint', role: 'status' }, choose ? 'Draw a line from spot to spot, or click two spots.' : '');
   const choices = h('div', { class: 'choices' });
   const place = h('div', { class: 'canvas' });
@@ -72,7 +78,7 @@ function canvas(board: HTMLElement, analysis: Analysis, first: Drawn, choose: ((
       hint.textContent = `That is ${words}, which the list of moves does not have.`;
       return;
     }
-    remember(analysis, move, line);
+    remember(game, analysis, move, line);
     announce(words);
     choose(index);
   };
@@ -99,7 +105,7 @@ function canvas(board: HTMLElement, analysis: Analysis, first: Drawn, choose: ((
     if (!svg) return;
     svg.setAttribute('class', 'surface');
     svg.setAttribute('role', 'group');
-    svg.setAttribute('aria-label', `Sprouts on ${drawn.surface}: ${analysis.position}`);
+    svg.setAttribute('aria-label', `The position ${analysis.position}, drawn on ${drawn.surface}`);
     svg.removeAttribute('width');
     svg.removeAttribute('height');
     place.replaceChildren(svg);
@@ -128,7 +134,11 @@ function canvas(board: HTMLElement, analysis: Analysis, first: Drawn, choose: ((
     });
     svg.addEventListener('pointermove', (event) => {
       if (stroke.length === 0) return;
-      stroke.push(...at(event));
+      // A hand that rests trembles: points that lie together are one.
+      const [x, y] = at(event);
+      const [lastX = x, lastY = y] = stroke.slice(-2);
+      if (Math.hypot(x - lastX, y - lastY) < reach / 8) return;
+      stroke.push(x, y);
       trail.setAttribute('points', stroke.join(' '));
     });
     svg.addEventListener('pointerup', () => {

@@ -8,8 +8,9 @@ function drawn(engine: Engine, game: string, position: string): Promise<string> 
   const key = `${game} ${position}`;
   const known = kept.get(key);
   if (known) return known;
-  // Sprouts as it is drawn; all others as the engine shows them.
-  const asked = engine.ask<{ svg: string }>({ ask: game === 'sprouts' ? 'draw' : 'read', game, position, seconds: 2 }).then(({ svg }) => svg, () => '');
+  const ask = (wanted: 'draw' | 'read'): Promise<string> => engine.ask<{ svg: string }>({ ask: wanted, game, position, seconds: 2 }).then(({ svg }) => svg);
+  // Sprouts and its relatives as they are drawn, if they can be; all others as the engine shows them.
+  const asked = (/^(sprouts|brussels:|circular:|mixed)/.test(game) ? ask('draw').catch(() => ask('read')) : ask('read')).catch(() => '');
   kept.set(key, asked);
   return asked;
 }
