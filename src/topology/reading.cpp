@@ -77,11 +77,6 @@ class Reader {
       throw BrokenInvariant("an orientable region of odd Euler characteristic");
     if (euler > 2 || (!orientable && euler > 1))
       throw BrokenInvariant("a region with too large an Euler characteristic");
-    std::stable_sort(region.boundaries.begin(), region.boundaries.end(),
-                     [](const Boundary& a, const Boundary& b) {
-                       return *std::min_element(a.word.begin(), a.word.end()) <
-                              *std::min_element(b.word.begin(), b.word.end());
-                     });
     region.surface = orientable ? surface::Surface::orientable((2 - euler) / 2)
                                 : surface::Surface::non_orientable(2 - euler);
   }
@@ -121,10 +116,67 @@ class Reader {
   std::vector<std::array<bool, 3>> walked_;
 };
 
+// The same boundary walked the other way.
+Boundary backwards(const Boundary& boundary) {
+  Boundary turned{{boundary.word.rbegin(), boundary.word.rend()},
+                  {boundary.vertices.rbegin(), boundary.vertices.rend()},
+                  {boundary.corners.rbegin(), boundary.corners.rend()}};
+  for (Corner& corner : turned.corners) {
+    std::reverse(corner.begin(), corner.end());
+    for (Mesh::Around& s : corner) std::swap(s.in, s.out);
+  }
+  return turned;
+}
+
+// Begun at the place from which its word reads least.
+Boundary begun_least(Boundary boundary) {
+  std::size_t best = 0;
+  Word least = boundary.word;
+  Word turned = boundary.word;
+  for (std::size_t k = 1; k < turned.size(); ++k) {
+    std::rotate(turned.begin(), turned.begin() + 1, turned.end());
+    if (turned >= least) continue;
+    least = turned;
+    best = k;
+  }
+  const auto shift = static_cast<std::ptrdiff_t>(best);
+  std::rotate(boundary.vertices.begin(), boundary.vertices.begin() + shift, boundary.vertices.end());
+  std::rotate(boundary.corners.begin(), boundary.corners.begin() + shift, boundary.corners.end());
+  boundary.word = std::move(least);
+  return boundary;
+}
+
+bool reads_less(const Boundary& a, const Boundary& b) { return a.word < b.word; }
+
+// A drawing is read the same way whatever its mesh: boundaries begun and directed so that they read least, and in order.
+void put_in_order(ReadRegion& region) {
+  std::vector<Boundary> forth;
+  std::vector<Boundary> back;
+  for (const Boundary& boundary : region.boundaries) {
+    forth.push_back(begun_least(boundary));
+    back.push_back(begun_least(backwards(boundary)));
+    if (!region.surface.is_orientable() && reads_less(back.back(), forth.back())) forth.back() = back.back();
+  }
+  std::stable_sort(forth.begin(), forth.end(), reads_less);
+  std::stable_sort(back.begin(), back.end(), reads_less);
+  const bool turn =
+      region.surface.is_orientable() &&
+      std::lexicographical_compare(back.begin(), back.end(), forth.begin(), forth.end(), reads_less);
+  region.boundaries = turn ? std::move(back) : std::move(forth);
+}
+
 }  // namespace
 
 Reading read(const Mesh& mesh, const std::vector<int>& lives, const std::vector<int>& ends) {
   Reading reading{Reader(mesh, lives).read(), {}};
+  for (ReadRegion& region : reading.regions) put_in_order(region);
+  std::stable_sort(
+      reading.regions.begin(), reading.regions.end(), [](const ReadRegion& a, const ReadRegion& b) {
+        // Regions in which nothing is alive come last.
+        if (a.boundaries.empty() != b.boundaries.empty()) return b.boundaries.empty();
+        return std::lexicographical_compare(a.boundaries.begin(), a.boundaries.end(), b.boundaries.begin(),
+                                            b.boundaries.end(), reads_less);
+      });
   reading.position.lives = lives;
   reading.position.ends = ends;
   for (const ReadRegion& region : reading.regions) {

@@ -159,6 +159,7 @@ class SaidReader {
 
 bool fits(const SideNames& side, const std::set<int>& said) {
   std::set<int> all(side.own.begin(), side.own.end());
+  all.insert(side.both.begin(), side.both.end());
   for (const int spot : side.own)
     if (!said.contains(spot)) return false;
   for (const std::vector<int>& boundary : side.other) {
@@ -185,10 +186,17 @@ SideNames side_names(const Labelled& position, const AbstractMove& move, bool v)
   const LabelledRegion& region = region_of(position, move);
   const Word& word = region.words[at(move.word[0])];
   const int n = static_cast<int>(word.size());
-  const int from = move.place[v ? 0 : 1];
-  const int to = move.place[v ? 1 : 0];
-  const bool none = from == to && v;
-  for (int k = 1; !none && k < n && (from + k) % n != to; ++k) names.own.push_back(word[at((from + k) % n)]);
+  const auto between = [&](bool of_v) {
+    std::set<int> spots;
+    const int from = move.place[of_v ? 0 : 1];
+    const int to = move.place[of_v ? 1 : 0];
+    if (from == to && of_v) return spots;
+    for (int k = 1; k < n && (from + k) % n != to; ++k) spots.insert(word[at((from + k) % n)]);
+    return spots;
+  };
+  // A spot that is met on both sides tells neither.
+  const std::set<int> other = between(!v);
+  for (const int spot : between(v)) (other.contains(spot) ? names.both : names.own).push_back(spot);
   for (std::size_t w = 0; w < region.words.size(); ++w)
     if (static_cast<int>(w) != move.word[0] && move.with_v[w] == v) names.other.push_back(region.words[w]);
   return names;

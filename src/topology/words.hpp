@@ -13,6 +13,7 @@ namespace tendril::topology {
 // The spots that tell one side of a separating curve: those of its own boundary between the ends, and of every other
 // boundary there the least.
 struct SideNames {
+  std::vector<int> both;                // on the other side as well
   std::vector<int> own;                 // every one of them is on that side
   std::vector<std::vector<int>> other;  // the boundaries there, all their spots
   std::vector<int> least() const;
