@@ -213,9 +213,13 @@ void add_solve(Command& tendril, Session& session) {
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
       "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
       "the search. The answer is one line on standard output; the figures go to standard error.\n"
-      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost.\n"
-      "Sprouts with many spots has recorded nimbers at hand, the book; not with --store,\n"
-      "--certificate, --engine or --no-book.\n\n"
+      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost. Misere play is searched in
+"
+      "one thread. Sprouts with many spots has recorded nimbers at hand, the book; not with --store,
+"
+      "--certificate, --engine or --no-book.
+
+"
       "Examples:\n"
       "  tendril solve sprouts '0*12'\n"
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"
@@ -233,6 +237,11 @@ void add_solve(Command& tendril, Session& session) {
                          "give one position, or leave --certificate out");
       if (options->misere() && options->nimber)
         throw InputError("no nimbers in misere play", "--nimber", 0, "leave it out, or ask 'tendril genus'");
+      if (options->misere() && engine_named(options->engine) == Engine::value_sets)
+        throw InputError("no value sets in misere play", options->engine, 0, "use best, pn or definition");
+      if (options->misere() && options->minimise)
+        throw InputError("certificates of misere play are not shortened", "--minimise", 0,
+                         "leave it out, or try --set cert_small=4");
       check_writable(options->certificate);
     });
     if (!ready) return;
