@@ -6,12 +6,11 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "rules/sprouts/position.hpp"
 #include "surface/surface.hpp"
-#include "topology/index.hpp"
+#include "topology/numbers.hpp"
 
 namespace tendril::topology {
 

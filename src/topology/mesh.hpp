@@ -18,12 +18,9 @@
 #include <memory>
 #include <vector>
 
-#include "topology/index.hpp"
 #include "topology/polygon.hpp"
 
 namespace tendril::topology {
-
-inline constexpr int kNone = -1;
 
 // What an edge is; kCut is any of them.
 using Marks = std::uint8_t;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "surface/surface.hpp"
+#include "topology/numbers.hpp"
 
 namespace tendril::topology {
 

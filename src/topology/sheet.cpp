@@ -10,7 +10,8 @@
 namespace tendril::topology {
 namespace {
 
-std::size_t at_(int k) { return static_cast<std::size_t>(k); }
+// Sheet has a member called `at`.
+std::size_t at_(int k) { return topology::at(k); }
 
 constexpr double kCircle = 0.6;  // its radius
 constexpr int kCircleSteps = 60;

@@ -241,4 +241,45 @@ Stroke follow(const Sheet& sheet, Mesh& mesh, std::vector<Point> points) {
   return Follower(sheet, mesh, std::move(points)).run();
 }
 
+std::string reason(const Sheet& sheet, const Stroke& stroke) {
+  const std::string spot = "spot " + std::to_string(stroke.spot + 1);
+  switch (stroke.refused) {
+    case Refused::no:
+      return {};
+    case Refused::starts_nowhere:
+      return "the stroke begins at no spot";
+    case Refused::ends_nowhere:
+      return "the stroke ends at no spot";
+    case Refused::dead:
+      return spot + " has no life left";
+    case Refused::one_life:
+      return spot + " has one life left, and a loop needs two";
+    case Refused::crosses_itself:
+      return "the stroke crosses itself";
+    case Refused::leaves:
+      return "the stroke leaves the plane that is drawn";
+    case Refused::too_short:
+      return "the stroke is too short to tell where it goes";
+    case Refused::crosses:
+      break;
+  }
+  // The curve nearest to the place.
+  const Sheet::Curve* nearest = nullptr;
+  double least = 1e300;
+  for (const Sheet::Curve& curve : sheet.curves)
+    for (std::size_t k = 1; k < curve.path.size(); ++k) {
+      const Edge e = sheet.mesh.find(curve.path[k - 1], curve.path[k]);
+      const Point a = sheet.mesh.place_of(e.triangle, curve.path[k - 1]);
+      const Point d = sheet.mesh.place_of(e.triangle, curve.path[k]) - a;
+      const double t = std::clamp(dot(stroke.place - a, d) / dot(d, d), 0.0, 1.0);
+      const double off = distance(stroke.place, a + t * d);
+      if (off < least) {
+        least = off;
+        nearest = &curve;
+      }
+    }
+  return "the stroke crosses the curve from " + std::to_string(nearest->from + 1) + " to " +
+         std::to_string(nearest->to + 1);
+}
+
 }  // namespace tendril::topology

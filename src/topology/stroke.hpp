@@ -32,4 +32,7 @@ struct Stroke {
 // Splits `mesh`, which is the sheet's or a copy; the path's edges are free. `points` may leave the polygon over its sides.
 Stroke follow(const Sheet& sheet, Mesh& mesh, std::vector<Point> points);
 
+// Why a stroke was refused, for people.
+std::string reason(const Sheet& sheet, const Stroke& stroke);
+
 }  // namespace tendril::topology
