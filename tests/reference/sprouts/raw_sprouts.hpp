@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace tendril::reference::sprouts {
@@ -16,13 +17,19 @@ using Boundary = std::vector<int>;  // vertex ids
 struct Region {
   int genus = 0;  // g >= 0: T^g; -k: P^k
   std::vector<Boundary> boundaries;
-  auto operator<=>(const Region&) const = default;
+  friend bool operator==(const Region&, const Region&) = default;
+  friend bool operator<(const Region& a, const Region& b) {
+    return std::tie(a.genus, a.boundaries) < std::tie(b.genus, b.boundaries);
+  }
 };
 
 struct Position {
   std::vector<Region> regions;
   std::vector<int> degree;  // of each vertex
-  auto operator<=>(const Position&) const = default;
+  friend bool operator==(const Position&, const Position&) = default;
+  friend bool operator<(const Position& a, const Position& b) {
+    return std::tie(a.regions, a.degree) < std::tie(b.regions, b.degree);
+  }
 
   int lives() const;
 };
