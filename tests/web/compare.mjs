@@ -43,7 +43,12 @@ async function compare(question) {
   const here = ask(text);
   const there = await askNative(text);
   const masked = (answer) => answer.replace(/[0-9]+\.[0-9]{2} s\)/, 'S s)'); // the checker says how long it took
-  if (masked(here) !== masked(there) && ++different <= 5) console.error(`different: ${text}\n  module: ${here.slice(0, 1500)}\n  native: ${there.slice(0, 1500)}`);
+  if (masked(here) !== masked(there) && ++different <= 5) {
+    let at = 0;
+    while (here[at] === there[at]) ++at;
+    const near = (answer) => answer.slice(Math.max(0, at - 80), at + 80);
+    console.error(`different: ${text.slice(0, 200)}\n  module: ...${near(here)}...\n  native: ...${near(there)}...`);
+  }
   return JSON.parse(there);
 }
 
