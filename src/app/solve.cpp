@@ -204,22 +204,15 @@ void add_solve(Command& tendril, Session& session) {
   command
       .add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
       .type_name("FILE");
-  command
-      .add_option("--play", options->play, "normal (who cannot move loses) or misere (who cannot move wins)")
-      .one_of({"normal", "misere"})
-      .type_name("RULE");
+  declare_play_option(command, options->play);
   command.add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
   command.footer(
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
       "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
       "the search. The answer is one line on standard output; the figures go to standard error.\n"
-      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost. Misere play is searched in
-"
-      "one thread. Sprouts with many spots has recorded nimbers at hand, the book; not with --store,
-"
-      "--certificate, --engine or --no-book.
-
-"
+      "Ctrl-C, --time and --memory stop it; with --store nothing proved is lost. Misere play is searched in\n"
+      "one thread. Sprouts with many spots has recorded nimbers at hand, the book; not with --store,\n"
+      "--certificate, --engine or --no-book.\n\n"
       "Examples:\n"
       "  tendril solve sprouts '0*12'\n"
       "  tendril solve sprouts '0*12' --certificate twelve.txt\n"

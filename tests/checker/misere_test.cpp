@@ -52,7 +52,7 @@ const std::pair<const char*, const char*> kAsked[] = {{"nim", "2+3"},
 
 TEST(MisereCertificates, Hold) {
   for (const auto& [game, position] : kAsked)
-    for (const std::uint64_t small : {0, 3, 7, 20}) {
+    for (const std::uint64_t small : {0U, 3U, 7U, 20U}) {
       const std::string text = certificate(game, position, small);
       EXPECT_EQ(said(text), "") << game << ' ' << position << ' ' << small << '\n' << text.substr(0, 2000);
       // The same from the plainest search.
@@ -66,7 +66,7 @@ TEST(MisereCertificates, Hold) {
 TEST(MisereCertificates, ProveNothingFalse) {
   std::mt19937 random(5);
   for (const auto& [game, position] : kAsked)
-    for (const std::uint64_t small : {0, 4}) {
+    for (const std::uint64_t small : {0U, 4U}) {
       Lines lines = lines_of(certificate(game, position, small));
       const auto claim =
           std::find_if(lines.begin(), lines.end(), [](const auto& l) { return l.starts_with("claim"); });

@@ -228,7 +228,7 @@ TEST(MisereSearch, AgreesWithWholeSumsOnEveryGame) {
       {"mixed:sprouts", {"o,o,3"}},
   };
   for (const auto& [name, positions] : asked)
-    for (const std::uint64_t small : {0, 4, 10}) {
+    for (const std::uint64_t small : {0U, 4U, 10U}) {
       Settings settings;
       settings.misere_small = small;
       settings.misere_tall = small;

@@ -49,8 +49,8 @@ Count draw_every_option(int games, int most_spots, Surface surface, unsigned see
             if (options.contains(result)) continue;
             ++count.same_tree;
             EXPECT_TRUE(std::any_of(options.begin(), options.end(),
-                                    [&](const std::string& option) {
-                                      return rules.same_tree(rules.read(option), rules.read(result), control);
+                                    [&, &left = result](const std::string& option) {
+                                      return rules.same_tree(rules.read(option), rules.read(left), control);
                                     }))
                 << result << " is no option of " << text(reading.position);
           }

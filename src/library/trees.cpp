@@ -1,0 +1,87 @@
+// The game tree of a position, its canonical tree, and whether two positions have the same.
+#include <iterator>
+#include <map>
+
+#include "library/inside.hpp"
+#include "solve/tree.hpp"
+
+namespace tendril {
+namespace {
+
+std::string dot_escape(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace
+
+TreeSize Game::Inside::tree(const Position& position, Control& control) {
+  const Turn turn = take_turn();
+  Expander expander(rules(), own_.table, control, settings_, lock());
+  CanonicalTrees trees;
+  const auto report = TreeSearch(expander, trees).explore(expander.intern(data(position).sum));
+  return {.positions = report.positions,
+          .vertices = report.vertices,
+          .height = report.height,
+          .canonical_classes = trees.below(report.tree_class).size(),
+          .canonical_vertices = trees.vertices(report.tree_class)};
+}
+
+std::string Game::Inside::tree_dot(const Position& position, Control& control) {
+  struct Node {
+    TreeClass id;
+    Sum sum;
+    std::vector<TreeClass> options;
+  };
+  std::vector<Node> nodes;
+  std::map<TreeClass, std::string> words;
+  {
+    const Turn turn = take_turn();
+    Expander expander(rules(), own_.table, control, settings_, lock());
+    CanonicalTrees trees;
+    TreeSearch search(expander, trees);
+    const auto report = search.explore(expander.intern(data(position).sum));
+    for (const TreeClass id : trees.below(report.tree_class)) {
+      nodes.push_back({.id = id, .sum = {}, .options = trees.options(id)});
+      for (const PositionId component : search.representative(id))
+        nodes.back().sum.emplace_back(own_.table.key(component));
+    }
+    // Boards are written as boards: of each class one that moves from the user's own lead to.
+    if (!rules().written(position.words()).empty()) words[report.tree_class] = position.words();
+    std::vector<TreeClass> queue;
+    for (const auto& [id, text] : words) queue.push_back(id);
+    for (std::size_t next = 0; next < queue.size(); ++next)
+      for (const NamedMove& move : rules().moves(words[queue[next]])) {
+        if (move.death || move.text.empty()) continue;
+        const TreeClass id = search.explore(expander.intern(move.result)).tree_class;
+        if (words.try_emplace(id, move.text).second) queue.push_back(id);
+      }
+  }
+  std::string dot = "digraph tree {\n  node [shape=box, fontname=\"sans-serif\"];\n";
+  const auto out = std::back_inserter(dot);
+  for (const Node& node : nodes) {
+    control.check();
+    const auto own = words.find(node.id);
+    fmt::format_to(out, "  c{} [label=\"{}\\n*{}\"];\n", index(node.id),
+                   dot_escape(own != words.end() ? own->second : rules().print_sum(node.sum)),
+                   nimber(node.sum, Engine::best, control).value);
+    for (const TreeClass option : node.options)
+      fmt::format_to(out, "  c{} -> c{};\n", index(node.id), index(option));
+  }
+  return dot + "}\n";
+}
+
+bool Game::Inside::same_tree(const Position& a, const Position& b, Control& control) {
+  const Turn turn = take_turn();
+  Expander expander(rules(), own_.table, control, settings_, lock());
+  CanonicalTrees trees;
+  TreeSearch search(expander, trees);
+  const TreeClass first = search.explore(expander.intern(data(a).sum)).tree_class;
+  return search.explore(expander.intern(data(b).sum)).tree_class == first;
+}
+
+}  // namespace tendril
