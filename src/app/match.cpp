@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <sstream>
+#include <tuple>
 
 #include "app/session.hpp"
 #include "tendril/explanation.hpp"
@@ -17,6 +19,21 @@ constexpr std::string_view kHelp =
 
 // In how many of a hundred moves the program does not look for a win.
 unsigned mistakes(Level level) { return level == Level::perfect ? 0 : level == Level::strong ? 10 : 50; }
+
+// Sprouts with more moves left than seven spots have too many curves to list.
+constexpr std::uint64_t kMostDrawnMoves = 21;
+
+// The drawing a game begins with, if it is one of Sprouts that can be drawn.
+std::optional<Drawing> drawing_of(const Game& game, const Position& start) {
+  std::uint64_t moves = 0;
+  for (const std::string& key : game.keys(start)) moves += std::min(game.bound(key), kMostDrawnMoves + 1);
+  if (game.name() != "sprouts" || start.is_over() || moves > kMostDrawnMoves) return std::nullopt;
+  try {
+    return Drawing("sprouts", start.words());
+  } catch (const InputError&) {
+    return std::nullopt;  // no drawing of it was found: it is played by its notation
+  }
+}
 
 std::string leaving(const Position& left) {
   return left.is_over() ? "leaving nothing" : "leaving " + left.words();
@@ -31,17 +48,54 @@ Match::Match(Game& game, Strategy& strategy, const Position& start, const MatchO
       start_(start),
       options_(options),
       make_control_(std::move(make_control)),
-      random_(options.seed) {}
+      random_(options.seed) {
+  begin(start);
+}
+
+void Match::begin(const Position& start) {
+  start_ = start;
+  plies_.clear();
+  moves_.reset();
+  // A proof knows positions as they are written, and a drawing may leave others of the same value.
+  drawing_ = strategy_.start() ? std::nullopt : drawing_of(game_, start);
+}
 
 const std::vector<Move>& Match::moves() {
-  if (!moves_)
-    moves_ = game_.moves(position(), {.play = options_.play, .values = Values::list}, *make_control_());
+  if (!moves_) moves_ = list_moves();
   return *moves_;
+}
+
+std::vector<Move> Match::list_moves() {
+  const auto control = make_control_();
+  if (!drawing_) return game_.moves(position(), {.play = options_.play, .values = Values::list}, *control);
+  const Obeying obeying(*control);
+  std::vector<Move> drawn;
+  for (const Drawing::Move& move : drawing_->options())
+    drawn.push_back({.name = move.words, .result = game_.read(move.reduced)});
+  return drawn;
+}
+
+std::string Match::board() const {
+  if (position().is_over()) return "  nothing is left\n";
+  std::string text = "  " + position().words() + "\n";
+  if (drawing_) {
+    for (const Drawing::Region& region : drawing_->regions())
+      text += fmt::format("    region {}\n", region.text);
+    text += "    lives  ";
+    for (const Drawing::Spot& spot : drawing_->spots())
+      if (spot.lives > 0)
+        text += fmt::format(" {}:{}", spot.name, std::string(static_cast<std::size_t>(spot.lives), '*'));
+    return text + "\n";
+  }
+  std::istringstream rows(game_.draw_in_text(position()));
+  for (std::string row; std::getline(rows, row);) text += "    " + row + "\n";
+  return text;
 }
 
 bool Match::is_over() { return (!plies_.empty() && plies_.back().death) || moves().empty(); }
 
 void Match::make(const Move& move, bool by_program) {
+  if (drawing_) drawing_->play(drawing_->find(move.name));
   plies_.push_back({move.name, move.result, by_program, move.death});
   moves_.reset();
 }
@@ -56,15 +110,28 @@ std::string Match::ending() {
   return fmt::format("The game is over: {}.", program_last == last_wins ? "I win" : "you win");
 }
 
-Move Match::program_choice() {
+std::optional<Move> Match::winning_move() {
   const auto control = make_control_();
+  auto reply = strategy_.reply(position(), *control);
+  if (!reply || !drawing_) return reply;
+  const auto drawn = [&](auto&& wins) -> std::optional<Move> {
+    const auto found = std::find_if(moves().begin(), moves().end(), wins);
+    return found == moves().end() ? std::nullopt : std::optional(*found);
+  };
+  if (auto same = drawn([&](const Move& move) { return move.result == reply->result; })) return same;
+  // What a curve leaves may be written otherwise than what the rules leave of the reduced position.
+  return drawn(
+      [&](const Move& move) { return strategy_.outcome(move.result, *control) == Outcome::previous; });
+}
+
+Move Match::program_choice() {
   const std::vector<Move>& all = moves();
   // A win in one move.
   if (options_.play == Play::normal)
     for (const Move& move : all)
       if (!move.death && move.result.is_over()) return move;
   if (random_() % 100 >= mistakes(options_.level))
-    if (auto reply = strategy_.reply(position(), *control)) return *std::move(reply);
+    if (auto reply = winning_move()) return *std::move(reply);
   // Nothing wins, or it errs: any move that does not lose at once.
   std::vector<const Move*> sound;
   for (const Move& move : all)
@@ -95,6 +162,10 @@ Move Match::chosen(const std::string& line) {
       throw InputError("no move of this number", line, 0,
                        fmt::format("there are moves 1 to {}", moves().size()));
     return moves()[number - 1];
+  }
+  if (drawing_ && line.find('-') != std::string::npos) {
+    const Drawing::Move move = drawing_->find(line);
+    return {.name = move.words, .result = game_.read(move.reduced)};
   }
   try {
     const Position left = game_.read(line);
@@ -140,7 +211,7 @@ std::string Match::list() {
 
 std::string Match::hint() {
   if (is_over()) return ending();
-  const auto reply = strategy_.reply(position(), *make_control_());
+  const auto reply = winning_move();
   return reply ? fmt::format("{} wins, {}", reply->name, leaving(reply->result)) : "no move wins";
 }
 
@@ -154,8 +225,12 @@ std::string Match::why() {
 // Back to the player's own last decision.
 std::string Match::undo() {
   if (plies_.empty()) return "nothing to take back";
-  plies_.pop_back();
-  while (!options_.two_people && !plies_.empty() && !plies_.back().by_program) plies_.pop_back();
+  const auto take_back = [&] {
+    plies_.pop_back();
+    if (drawing_) drawing_->undo();
+  };
+  take_back();
+  while (!options_.two_people && !plies_.empty() && !plies_.back().by_program) take_back();
   moves_.reset();
   return "back to " + position().words();
 }
@@ -173,16 +248,13 @@ std::string Match::save(const std::string& file) const {
 std::string Match::load(const std::string& file) {
   std::ifstream in(file);
   if (!in) throw InputError("the file cannot be read", file, 0, "name a game saved with save");
-  const std::vector<Ply> before = plies_;
-  const Position start = start_;
+  const auto before = std::tuple(start_, plies_, drawing_);
   const auto fail = [&](const std::string& what, const std::string& line) {
-    plies_ = before;
-    start_ = start;
+    std::tie(start_, plies_, drawing_) = before;
     moves_.reset();
     throw InputError(what, line, 0, "give a file that save wrote, of this game");
   };
-  plies_.clear();
-  moves_.reset();
+  begin(start_);
   for (std::string line; std::getline(in, line);) {
     const std::string word = line.substr(0, line.find(' '));
     const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
@@ -190,8 +262,7 @@ std::string Match::load(const std::string& file) {
     if (word == "play" && rest == (options_.play == Play::misere ? "misere" : "normal")) continue;
     try {
       if (word == "position") {
-        start_ = game_.read(rest);
-        moves_.reset();
+        begin(game_.read(rest));
         continue;
       }
       if (word == "player" || word == "program") {

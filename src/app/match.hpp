@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tendril/drawing.hpp"
 #include "tendril/strategy.hpp"
 
 namespace tendril::app {
@@ -32,6 +33,9 @@ class Match {
 
   const Position& position() const { return plies_.empty() ? start_ : plies_.back().left; }
   bool is_over();
+  // What a person sees of the position, a few lines. Sprouts is shown as it is drawn: regions, and the spots on their
+  // boundaries by names that stay the same.
+  std::string board() const;
   // The moves there are, numbered from 1 as a player may call them.
   const std::vector<Move>& moves();
   // The program moves; one line.
@@ -48,6 +52,9 @@ class Match {
     bool death;  // it lost at once
   };
 
+  void begin(const Position& start);
+  std::vector<Move> list_moves();
+  std::optional<Move> winning_move();
   Move chosen(const std::string& line);
   Move program_choice();
   void make(const Move& move, bool by_program);
@@ -66,6 +73,7 @@ class Match {
   MakeControl make_control_;
   std::mt19937 random_;
   std::vector<Ply> plies_;
+  std::optional<Drawing> drawing_;          // of the position, where moves are drawn: small games of Sprouts
   std::optional<std::vector<Move>> moves_;  // of the position, once they were asked for
 };
 

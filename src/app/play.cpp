@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <iostream>
-#include <sstream>
 
 #include "app/commands.hpp"
 #include "app/match.hpp"
@@ -34,18 +33,9 @@ std::string certificate_text(const std::string& file) {
   }
 }
 
-// The position in its own words, with its picture where there is one, drawn in a few lines.
-std::string board(const Game& game, const Position& position) {
-  if (position.is_over()) return "  nothing is left\n";
-  std::string text = "  " + position.words() + "\n";
-  std::istringstream rows(game.draw_in_text(position));
-  for (std::string row; std::getline(rows, row);) text += "    " + row + "\n";
-  return text;
-}
-
 // What a person sees before each move.
-void show(const Game& game, Match& match) {
-  say("\n{}", board(game, match.position()));
+void show(Match& match) {
+  say("\n{}", match.board());
   std::size_t number = 0;
   for (const Move& move : match.moves()) {
     const std::string left = move.result.is_over() ? "nothing" : move.result.words();
@@ -100,7 +90,7 @@ void run(Session& session, const PlayOptions& options) {
   while (true) {
     if (person) {
       if (match.is_over()) return;
-      show(game, match);
+      show(match);
     }
     std::string line;
     if (!std::getline(std::cin, line) || line == "quit") return;

@@ -3,6 +3,7 @@
 // errors as a terminal shows them, times masked. A command with nothing below it only shows how it is called, and is not
 // run. TENDRIL_UPDATE_GOLDEN=1 rewrites the pages: then read the diff.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -62,7 +63,8 @@ std::string rerun(const std::vector<std::string>& block, const fs::path& folder)
 class Page : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Page, ShowsWhatIsPrintedToday) {
-  const fs::path folder = fs::path(testing::TempDir()) / ("tendril_page_" + GetParam().stem().string());
+  const fs::path folder = fs::path(testing::TempDir()) /
+                          ("tendril_page_" + GetParam().stem().string() + "_" + std::to_string(getpid()));
   fs::create_directories(folder);
   setenv("PATH", (fs::path(tests::binary()).parent_path().string() + ":" + std::getenv("PATH")).c_str(), 1);
   const std::string page = contents(GetParam());
