@@ -21,8 +21,11 @@ class Reader {
     }
     return std::nullopt;
   }
-  // A number of things that take a byte each at least.
-  std::optional<std::uint64_t> count() { return number(rest_.size()); }
+  // A number of things that take a byte each at least, of which so many are left.
+  std::optional<std::uint64_t> count() {
+    const auto n = number(~std::uint64_t{0});
+    return n && *n <= rest_.size() ? n : std::nullopt;
+  }
   KeyView bytes(std::size_t count) {
     const KeyView taken = rest_.substr(0, count);
     rest_.remove_prefix(count);
