@@ -18,7 +18,9 @@ constexpr std::uint32_t kTallest = 1000;
 struct State {
   std::vector<std::uint32_t> components;
   MisereForms::Id form = MisereForms::kOver;
-  auto operator<=>(const State&) const = default;
+  friend bool operator<(const State& a, const State& b) {  // libc++ 14 has no <=> of vectors
+    return a.form != b.form ? a.form < b.form : a.components < b.components;
+  }
 };
 
 class MisereChecker {

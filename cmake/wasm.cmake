@@ -14,7 +14,8 @@ set(CMAKE_UNITY_BUILD OFF)
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -sTOTAL_STACK=1MB)
 
-# Its linker's JavaScript is optimised with Debian's acorn, which Node has to be shown.
+# Its linker's JavaScript is optimised with Debian's acorn, which Node has to be shown, in the trials of configuring too.
+set(ENV{NODE_PATH} /usr/share/nodejs)
 set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "env NODE_PATH=/usr/share/nodejs")
 
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/headers)

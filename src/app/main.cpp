@@ -58,7 +58,8 @@ int run(int argc, char** argv) {
       {app::add_nimber, app::add_outcome, app::add_moves, app::add_explain, app::add_play, app::add_lengths,
        app::add_tree, app::add_perft, app::add_show, app::add_draw, app::add_genus, app::add_limit_genus});
   add("Large positions, and evidence", {app::add_solve, app::add_check, app::add_store});
-  add("Many positions", {app::add_sequence, app::add_quotient, app::add_table, app::add_lab, app::add_reproduce});
+  add("Many positions",
+      {app::add_sequence, app::add_quotient, app::add_table, app::add_lab, app::add_reproduce});
   add("For the browser, and for other programs", {app::add_serve, app::add_ask});
   add("What there is", {app::add_games, app::add_help, app::add_bench, app::add_completion});
   if (argc == 1) {

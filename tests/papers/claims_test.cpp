@@ -10,6 +10,7 @@
 #include <set>
 #include <sstream>
 
+#include "effort.hpp"
 #include "papers/cycles/plain_board.hpp"
 #include "papers/expansion/circle.hpp"
 #include "papers/octal/classes.hpp"
@@ -96,8 +97,10 @@ TEST_P(EveryPaper, NoticesWrongAnswers) {
   constexpr std::pair<bool, std::uint64_t> kMistakes[] = {{false, 1}, {true, 1},  {true, 0},
                                                           {false, 0}, {false, 2}, {false, 3},
                                                           {true, 2},  {true, 3},  {false, 50}};
+  std::size_t asked = 0;
   for (const Claim& claim : all_claims()) {
     if (claim.paper != GetParam() || !claim.check) continue;
+    if (asked++ % (kSanitized ? 10 : 1) != 0) continue;
     std::uint64_t answers = 0;
     const Finding found = run_claim(claim, games, control, Depth::brief, {}, &answers);
     bool noticed = answers == 0 || found.verdict == Verdict::fails;

@@ -138,7 +138,8 @@ std::string Heaps::draw_in_text(std::string_view text) const {
   constexpr std::uint64_t kLongestRow = 60;
   std::string rows;
   for (const ReadHeap& heap : read_heaps(text))
-    rows += fmt::format("{:>3}  {}\n", heap.size, std::string(std::min(heap.size, kLongestRow), '|'));
+    rows += fmt::format("{:>3}  {}\n", heap.size,
+                        std::string(static_cast<std::size_t>(std::min(heap.size, kLongestRow)), '|'));
   return rows;
 }
 

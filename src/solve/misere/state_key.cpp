@@ -81,7 +81,7 @@ std::optional<Parts> read_state_key(Table& table, Forms& forms, KeyView key) {
   for (std::uint64_t i = 0; i < *count; ++i) {
     const auto size = reader.count();
     if (!size || *size == 0) return std::nullopt;
-    components.push_back(reader.bytes(*size));
+    components.push_back(reader.bytes(static_cast<std::size_t>(*size)));
   }
   std::vector<FormId> written{kOver};
   const auto form_count = reader.count();
@@ -93,7 +93,7 @@ std::optional<Parts> read_state_key(Table& table, Forms& forms, KeyView key) {
     for (std::uint64_t o = 0; o < *options; ++o) {
       const auto option = reader.number(written.size() - 1);
       if (!option) return std::nullopt;
-      set.push_back(written[*option]);
+      set.push_back(written[static_cast<std::size_t>(*option)]);
     }
     written.push_back(forms.intern(std::move(set)));
   }
@@ -103,7 +103,7 @@ std::optional<Parts> read_state_key(Table& table, Forms& forms, KeyView key) {
   for (std::uint64_t i = 0; i < *part_count; ++i) {
     const auto form = reader.number(written.size() - 1);
     if (!form) return std::nullopt;
-    parts.push_back(part_of(written[*form]));
+    parts.push_back(part_of(written[static_cast<std::size_t>(*form)]));
   }
   if (!reader.at_end()) return std::nullopt;
   for (const KeyView component : components) parts.push_back(tendril::index(table.intern(component)));
