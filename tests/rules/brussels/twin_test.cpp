@@ -185,8 +185,8 @@ TEST(CircularSprouts, AgreesWithTheTwin) {
 TEST(Mixed, AgreesWithTheTwin) {
   std::mt19937 random(4);
   const Case what{"mixed", twin::FactKind::lives};
-  const std::vector<std::vector<int>> starts = {{-1},   {-1, 1}, {-1, 2},    {1, 1},
-                                                {2, 2}, {-1, 0}, {-1, 1, 1}, {3}};
+  std::vector<std::vector<int>> starts = {{-1}, {-1, 1}, {1, 1}, {-1, 0}, {3}, {-1, 2}, {2, 2}, {-1, 1, 1}};
+  if (kSanitized) starts.resize(5);  // the last three take nearly all the time
   for (const bool crossbars : {true, false}) {
     const MixedRules rules(crossbars ? "" : "sprouts");
     for (const auto& start : starts)
