@@ -1,3 +1,5 @@
+// The slow twin of families/tree_classes.hpp, for any rooted graphs: every join is a graph, valued by search.
+//
 // Equivalence of rooted graphs by behaviour (Beaudou et al. 2018, section 4.2). Two rooted graphs S and S'
 // are equivalent for joins of m edges if S and S' joined to T by a path of m edges between the roots have the
 // same nimber for every T. Against finitely many partners T the classes are found by computing all these
