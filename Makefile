@@ -1,5 +1,5 @@
 # The commands of the house; `make demo` and `make test` work from a clean clone on Debian 12.
-.PHONY: demo test build python web bench verified coverage mutate lint format check-slow install deb clean
+.PHONY: demo test build cluster python web bench verified coverage mutate lint format check-slow install deb clean
 
 demo: build
 	@scripts/demo
@@ -11,10 +11,16 @@ build:
 	@cmake --build --preset release --target tendril tendril-check tendril_beside
 
 test:
-	@scripts/install-deps program tests verified python page
-	@cmake --preset release -DTENDRIL_TESTS=ON -DTENDRIL_PYTHON=ON >/dev/null
+	@scripts/install-deps program tests verified python page cluster
+	@cmake --preset release -DTENDRIL_TESTS=ON -DTENDRIL_PYTHON=ON -DTENDRIL_MPI=ON >/dev/null
 	@cmake --build --preset release
 	@scripts/run-tests
+
+# One search, or one sweep, on many machines: build/tendril-mpi (docs/cluster.md).
+cluster:
+	@scripts/install-deps program cluster
+	@cmake --preset release -DTENDRIL_MPI=ON -DTENDRIL_TESTS=OFF >/dev/null
+	@cmake --build --preset release --target tendril tendril-check tendril-mpi
 
 # The Python package as a wheel, in build/wheel; `pip install .` does without make (docs/python.md).
 python:

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "checker/families.hpp"
 #include "checker/game.hpp"
 #include "checker/list.hpp"
 #include "checker/misere.hpp"
@@ -196,7 +197,21 @@ std::string claim_text(const Certificate& certificate) {
 int check_text(std::string_view text, const std::string& name, std::ostream& out, std::ostream& err,
                const CheckOptions& options) {
   const auto start = std::chrono::steady_clock::now();
+  const auto say = [&](const std::string& claim, std::uint64_t count, const char* counted,
+                       std::uint64_t checked) {
+    if (options.quiet) return;
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    std::ostringstream line;
+    line << "ok: " << printable(claim) << " (" << count << ' ' << counted << ", " << checked
+         << " options checked, " << std::fixed << std::setprecision(2) << seconds.count() << " s)\n";
+    out << line.str();
+  };
   try {
+    if (is_family_certificate(text)) {
+      const FamilyVerdict verdict = check_family(text, options);
+      say(verdict.claim, verdict.frames, "frames", verdict.options);
+      return 0;
+    }
     const Certificate certificate = read_certificate(text);
     std::uint64_t options_checked = 0;
     if (certificate.claim.misere) {
@@ -206,13 +221,8 @@ int check_text(std::string_view text, const std::string& name, std::ostream& out
       checker.check();
       options_checked = checker.options_checked();
     }
-    if (options.quiet) return 0;
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    std::ostringstream line;
-    line << "ok: " << printable(claim_text(certificate)) << " ("
-         << certificate.entries.size() + certificate.lost.size() << " entries, " << options_checked
-         << " options checked, " << std::fixed << std::setprecision(2) << seconds.count() << " s)\n";
-    out << line.str();
+    say(claim_text(certificate), certificate.entries.size() + certificate.lost.size(), "entries",
+        options_checked);
     return 0;
   } catch (const Wrong& wrong) {
     err << "tendril-check: " << printable(name) << ':' << wrong.line() << ": " << printable(wrong.what())

@@ -19,8 +19,8 @@ void Drawing::set_near(int u, int v, int value) {
 }
 std::vector<bool> Drawing::with_ends() const {
   std::vector<bool> has(load.size(), false);
-  for (const auto& region : regions)
-    for (const Ends& word : region)
+  for (const Region& region : regions)
+    for (const Ends& word : region.words)
       for (const End end : word)
         if (end.vertex != kNobody) has[static_cast<std::size_t>(end.vertex)] = true;
   return has;
@@ -35,8 +35,8 @@ void Drawing::keep(const std::vector<bool>& wanted) {
       if (wanted[static_cast<std::size_t>(u)])
         kept.set_near(number[static_cast<std::size_t>(u)], kept.vertices() - 1, near_of(u, v));
   }
-  for (auto& region : regions)
-    for (Ends& word : region) {
+  for (Region& region : regions)
+    for (Ends& word : region.words) {
       std::erase_if(word, [&](End end) {
         return end.vertex != kNobody && number[static_cast<std::size_t>(end.vertex)] == kNobody;
       });
@@ -54,7 +54,8 @@ void Drawing::keep(const std::vector<bool>& wanted) {
 
 namespace {
 
-constexpr int kNamed = 1000;  // names are kNamed + k, nobody is 0, nameless vertices 1 + load
+constexpr int kGenusShift = 2000;  // more crosscaps than there are
+constexpr int kNamed = 1000;       // names are kNamed + k, nobody is 0, nameless vertices 1 + load
 
 struct Run {
   int vertex;
@@ -85,11 +86,11 @@ class Form {
  public:
   explicit Form(const Drawing& drawing) : drawing_(drawing), name_(drawing.load.size(), -1) {
     std::vector<int> seen(drawing.load.size(), 0);
-    for (const auto& region : drawing.regions) {
-      regions_.emplace_back();
-      for (const Ends& word : region) {
-        regions_.back().push_back(runs_of(word));
-        for (const Run run : regions_.back().back())
+    for (const Region& region : drawing.regions) {
+      regions_.emplace_back().genus = region.genus;
+      for (const Ends& word : region.words) {
+        regions_.back().words.push_back(runs_of(word));
+        for (const Run run : regions_.back().words.back())
           if (run.vertex != kNobody) ++seen[static_cast<std::size_t>(run.vertex)];
       }
     }
@@ -120,10 +121,10 @@ class Form {
     for (std::size_t v = 0; v < of.size(); ++v) of[v] = static_cast<Colour>(name_[v]);
     for (std::size_t i = 0; i < item_.size(); ++i) of[static_cast<std::size_t>(item_[i])] = colours[i];
     Colours sums(of.size(), 0);
-    for (const auto& region : regions_) {
-      Colour all = 0;
+    for (const RunRegion& region : regions_) {
+      auto all = static_cast<Colour>(region.genus);
       std::vector<std::pair<int, Colour>> met;
-      for (const Runs& word : region) {
+      for (const Runs& word : region.words) {
         const std::size_t n = word.size();
         Colours here(n);
         Colours next(n);
@@ -163,7 +164,7 @@ class Form {
     return least;
   }
 
-  // Text: regions "tips*name.tips*name,..." joined by |, then the loads and near numbers of the named.
+  // Text: regions, each its genus and "tips*name.tips*name,..." joined by |, then the loads and near numbers of the named.
   std::string write(const Order& order) {
     std::vector<int> name = name_;
     std::vector<int> named;
@@ -171,27 +172,29 @@ class Form {
       name[static_cast<std::size_t>(item_[k])] = kNamed + static_cast<int>(named.size());
       named.push_back(item_[k]);
     }
-    std::vector<std::vector<Word>> regions;
-    for (const auto& region : regions_) {
+    std::vector<std::pair<int, std::vector<Word>>> regions;
+    for (const RunRegion& region : regions_) {
       std::vector<Word> sides[2];
-      for (const Runs& runs : region) {
+      for (const Runs& runs : region.words) {
         Word word;
         for (const Run run : runs)
           word.emplace_back(run.vertex == kNobody ? 0 : name[static_cast<std::size_t>(run.vertex)], run.tips);
         sides[0].push_back(least_rotation(word));
         std::reverse(word.begin(), word.end());
         sides[1].push_back(least_rotation(word));
+        if (region.genus < 0) sides[0].back() = sides[1].back() = std::min(sides[0].back(), sides[1].back());
       }
       for (auto& side : sides) std::sort(side.begin(), side.end());
-      regions.push_back(std::min(sides[0], sides[1]));
+      regions.emplace_back(region.genus, std::min(sides[0], sides[1]));
     }
     std::sort(regions.begin(), regions.end());
     std::string text;
     const auto put = [&](std::size_t number) { text += std::to_string(number) + " "; };
     put(regions.size());
-    for (const auto& region : regions) {
-      put(region.size());
-      for (const Word& word : region) {
+    for (const auto& [genus, words] : regions) {
+      put(static_cast<std::size_t>(genus + kGenusShift));
+      put(words.size());
+      for (const Word& word : words) {
         put(word.size());
         for (const auto& [vertex, tips] : word) {
           put(static_cast<std::size_t>(vertex));
@@ -209,7 +212,11 @@ class Form {
   }
 
   const Drawing& drawing_;
-  std::vector<std::vector<Runs>> regions_;
+  struct RunRegion {
+    std::vector<Runs> words;
+    int genus = 0;
+  };
+  std::vector<RunRegion> regions_;
   std::vector<int> name_;  // of vertices without a name: 1 + load; else -1
   std::vector<int> item_;  // the others
 };
@@ -230,9 +237,10 @@ Drawing decode_drawing(const std::string& code) {
   std::vector<int> nameless;  // loads; numbered behind the named when those are known
   constexpr int kNameless = 1'000'000;
   drawing.regions.resize(static_cast<std::size_t>(take()));
-  for (auto& region : drawing.regions) {
-    region.resize(static_cast<std::size_t>(take()));
-    for (Ends& word : region)
+  for (Region& region : drawing.regions) {
+    region.genus = take() - kGenusShift;
+    region.words.resize(static_cast<std::size_t>(take()));
+    for (Ends& word : region.words)
       for (int runs = take(); runs > 0; --runs) {
         int vertex = take();
         const int tips = take();
@@ -253,8 +261,8 @@ Drawing decode_drawing(const std::string& code) {
     for (int j = 0; j <= i; ++j) drawing.set_near(i, j, take());
   }
   for (const int load : nameless) drawing.add_vertex(load);
-  for (auto& region : drawing.regions)
-    for (Ends& word : region)
+  for (Region& region : drawing.regions)
+    for (Ends& word : region.words)
       for (End& end : word)
         if (end.vertex >= kNameless) end.vertex += named - kNameless;
   return drawing;

@@ -1,4 +1,4 @@
-// Drawings in the plane as Brussels Sprouts in a class of graphs sees them, and their canonical form.
+// Drawings, in the plane or on a surface, as Brussels Sprouts in a class of graphs sees them, and their canonical form.
 #pragma once
 
 #include <string>
@@ -17,8 +17,15 @@ struct End {
 };
 using Ends = std::vector<End>;  // a boundary: its ends in cyclic order
 
+// Boundaries, and the surface they are the holes of: genus, or -k for k crosscaps. Without crosscaps all are read in the
+// direction of its orientation, otherwise each either way.
+struct Region {
+  std::vector<Ends> words;
+  int genus = 0;
+};
+
 struct Drawing {
-  std::vector<std::vector<Ends>> regions;
+  std::vector<Region> regions;
   // What is known of the vertices of the whole graph. Each class says what its numbers mean.
   std::vector<int> load;               // curves that may still end here
   std::vector<std::vector<int>> near;  // a number for each pair
@@ -35,7 +42,8 @@ struct Drawing {
 };
 
 // The drawing up to the names of vertices, the order of regions and boundaries, where a boundary begins, and
-// the side from which each region is seen (a move happens inside one region, and no class knows directions).
+// the side from which each region is seen (a move happens inside one region, and no class knows directions). In a region
+// with crosscaps each boundary has two directions of its own.
 std::string encode(const Drawing& drawing);
 Drawing decode_drawing(const std::string& code);
 

@@ -73,5 +73,9 @@ std::unique_ptr<Game> make_cycle_game(std::string_view name, std::string_view pa
 std::unique_ptr<Game> make_sprouts_game(std::string_view name, std::string_view parameter);
 std::unique_ptr<Game> make_tip_game(std::string_view name, std::string_view parameter);
 std::unique_ptr<Game> make_drawn_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_dag_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_geography_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_planted_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_sum_game(std::string_view name, std::string_view parameter);
 
 }  // namespace checker

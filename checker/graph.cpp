@@ -242,10 +242,16 @@ void read_edges(Text& in, NamedGraph& g, std::span<const std::string_view> secti
       v = vertex(word.substr(1, 1));
       in.advance(2);
     } else {
-      u = vertex(std::to_string(in.number(kMostName)));
-      if (in.peek() != '-') in.fail("an edge is written ab or 0-1");
+      const auto end = [&] {
+        if (!Text::is_letter(in.peek())) return vertex(std::to_string(in.number(kMostName)));
+        const std::string name(1, in.peek());
+        in.advance();
+        return vertex(name);
+      };
+      u = end();
+      if (in.peek() != '-') in.fail("an edge is written ab, a-b or 0-1");
       in.advance();
-      v = vertex(std::to_string(in.number(kMostName)));
+      v = end();
     }
     if (!in.done() && in.peek() != ' ' && in.peek() != '\t' && in.peek() != '+') in.fail("blank expected");
     g.graph.join(u, v);
@@ -338,10 +344,10 @@ std::vector<int> read_arguments(Text& in) {
 }
 
 // --- canonical form
-// ------------------------------------------------------------------------------------------- A tree is
-// written from its centre as nested parentheses, children in order of their codes (Aho, Hopcroft and Ullman
-// 1974); any other graph by its number of vertices and its edges, two characters a number, in the order of
-// least_form.
+// -------------------------------------------------------------------------------------------
+// A tree is written from its centre as nested parentheses, children in order of
+// their codes (Aho, Hopcroft and Ullman 1974); any other graph by its number of
+// vertices and its edges, two characters a number, in the order of least_form.
 
 namespace {
 

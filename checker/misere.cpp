@@ -31,7 +31,8 @@ class MisereChecker {
     } catch (const Refused& refused) {
       throw Wrong(certificate.game_line, refused.what());
     }
-    if (certificate.game == "cycles")
+    if (certificate.game == "cycles" ||
+        (certificate.game == "sum" && certificate.claim.position.find("cycles") != std::string_view::npos))
       throw Wrong(certificate.game_line, "misere play of cycles is not that of the rules its nimbers follow");
     game_->most_moves = options.most_moves;
   }

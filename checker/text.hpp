@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "checker/game.hpp"
 
@@ -72,5 +73,19 @@ class Text {
   std::string_view text_;
   std::size_t at_ = 0;
 };
+
+// "{1,2,5}": numbers from 1 to 1000. Throws Refused.
+inline std::vector<int> read_numbers_in_braces(std::string_view text) {
+  Text in(text);
+  std::vector<int> numbers;
+  in.expect('{');
+  do {
+    numbers.push_back(in.small_number(1000));
+    if (numbers.back() == 0) in.fail("number from 1 on expected");
+  } while (in.accept(','));
+  in.expect('}');
+  in.expect_end();
+  return numbers;
+}
 
 }  // namespace checker

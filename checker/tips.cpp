@@ -10,6 +10,17 @@ constexpr int kMostTips = 50'000;
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
+// What follows @.
+int read_surface(Text& in) {
+  if (in.accept_word("sphere")) return 0;
+  if (in.accept_word("torus")) return 1;
+  if (in.accept_word("projective")) return -1;
+  if (in.accept_word("klein")) return -2;
+  const bool crosscaps = in.accept('N') || in.accept('P');
+  if (!crosscaps && !in.accept('T')) in.expect('O');
+  return in.small_number(1000) * (crosscaps ? -1 : 1);
+}
+
 class TipsReader {
  public:
   explicit TipsReader(std::string_view text) : in_(text) {}
@@ -56,11 +67,7 @@ class TipsReader {
       } while (in_.accept(','));
       in_.expect(')');
     }
-    if (in_.accept('@')) {
-      const bool crosscaps = in_.accept('N');
-      if (!crosscaps) in_.expect('O');
-      region.genus = in_.small_number(1000) * (crosscaps ? -1 : 1);
-    }
+    if (in_.accept('@')) region.genus = read_surface(in_);
     return region;
   }
   NotedRun run() {
@@ -96,22 +103,24 @@ class TipsReader {
 
 bool is_start(std::string_view text) { return text.find('(') == std::string_view::npos; }
 
-std::vector<int> read_start(std::string_view text) {
+NotedStart read_start(std::string_view text) {
   Text in(text);
-  std::vector<int> spots;
+  NotedStart start;
   int tips = 0;
   do {
-    spots.push_back(in.accept('o') ? -1 : in.small_number(kMostTips));
-    tips += std::max(0, spots.back());
-    if (tips > kMostTips || spots.size() > 5000) in.fail("too many spots or tips");
+    start.spots.push_back(in.accept('o') ? -1 : in.small_number(kMostTips));
+    tips += std::max(0, start.spots.back());
+    if (tips > kMostTips || start.spots.size() > 5000) in.fail("too many spots or tips");
   } while (in.accept(','));
+  start.has_surface = in.accept('@');
+  if (start.has_surface) start.genus = read_surface(in);
   in.expect_end();
-  return spots;
+  return start;
 }
 
 std::vector<NotedComponent> read_components(std::string_view text) { return TipsReader(text).read(); }
 
-GraphClass read_class(std::string_view name) {
+GraphClass read_class(std::string_view name, bool dots) {
   const auto number = [&](std::string_view text, int least, int most) {
     Text in(text);
     if (!Text::is_digit(in.peek())) in.fail("number expected");
@@ -119,33 +128,55 @@ GraphClass read_class(std::string_view name) {
     if (!in.done() || value < least) throw Refused("no such class of graphs");
     return value;
   };
-  if (name == "forest") return {GraphClass::forest, 0, 1, SIZE_MAX};
-  if (name == "planar" || name == "sphere") return {};
-  if (name == "torus") return {GraphClass::surface, 1, 1, 1};
-  if (name == "projective") return {GraphClass::surface, -1, 1, 1};
-  if (name == "klein") return {GraphClass::surface, -2, 1, 1};
+  GraphClass result;
+  const auto is = [&](GraphClass::Kind kind, int value) {
+    result.kind = kind;
+    result.number = value;
+    return result;
+  };
+  if (name == "forest") return is(GraphClass::forest, 0);
+  if (name == "planar" || name == "sphere") return is(GraphClass::surface, 0);
+  if (name == "torus") return is(GraphClass::surface, 1);
+  if (name == "projective") return is(GraphClass::surface, -1);
+  if (name == "klein") return is(GraphClass::surface, -2);
+  if (name == "connected" && dots) return is(GraphClass::connected, 0);
+  if (name == "subcubic") return read_class("maxdeg3", dots);
+  result.simple = name.starts_with("simple-");
+  const std::string_view plain = result.simple ? name.substr(7) : name;
+  if (plain == "outerplanar") return is(GraphClass::outerplanar, 0);
+  if (plain == "bipartite") return is(GraphClass::bipartite, 0);
+  if (result.simple) throw Refused("no such class of graphs");
+  if (name.starts_with("minorfree:")) {
+    result.forbidden = name.substr(10);
+    return is(GraphClass::minor_free, 0);
+  }
+  if (name.starts_with("induced-free:")) {
+    result.forbidden = name.substr(13);
+    return is(GraphClass::induced_free, 0);
+  }
   if (name.starts_with("girth")) {
     const int girth = number(name.substr(5), 1, 200);
-    const auto least = static_cast<std::size_t>(girth);
+    if (girth > 2) return is(GraphClass::girth, girth);
     // Curves close no cycle shorter than two: a curve is two edges.
-    if (girth <= 2) return {GraphClass::surface, 0, 1, least};
-    return {GraphClass::girth, girth, 1, least};
+    result.least_circle = static_cast<std::size_t>(girth);
+    return is(GraphClass::surface, 0);
   }
   if (name.starts_with("maxdeg")) {
     const int degree = number(name.substr(6), 0, 200);
-    return {GraphClass::max_degree, degree, 1, degree >= 2 ? 1 : SIZE_MAX};
+    if (dots && degree >= 3) return is(GraphClass::surface, 0);  // no dot takes more
+    return is(GraphClass::max_degree, degree);
   }
   if (name.starts_with("mad")) {
     const std::size_t slash = std::min(name.find('/'), name.size());
     const int numerator = number(name.substr(3, slash - 3), 0, 1000);
-    const int denominator = slash == name.size() ? 1 : number(name.substr(slash + 1), 1, 1000);
-    // An edge drawn later ends at a crossbar that came with one other edge: h vertices span fewer than 2h
-    // edges.
-    if (numerator >= 4 * denominator) return {};
-    return {GraphClass::max_average, numerator, denominator, numerator >= 2 * denominator ? 1 : SIZE_MAX};
+    result.denominator = slash == name.size() ? 1 : number(name.substr(slash + 1), 1, 1000);
+    // An edge drawn later ends at a vertex that came with one other edge: h vertices span fewer than 2h
+    // edges. Dots have degree at most three.
+    if (numerator >= (dots ? 3 : 4) * result.denominator) return is(GraphClass::surface, 0);
+    return is(GraphClass::max_average, numerator);
   }
-  if (name.starts_with('O')) return {GraphClass::surface, number(name.substr(1), 0, 100), 1, 1};
-  if (name.starts_with('N')) return {GraphClass::surface, -number(name.substr(1), 0, 100), 1, 1};
+  if (name.starts_with('O')) return is(GraphClass::surface, number(name.substr(1), 0, 100));
+  if (name.starts_with('N')) return is(GraphClass::surface, -number(name.substr(1), 0, 100));
   throw Refused("no such class of graphs");
 }
 

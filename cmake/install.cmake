@@ -1,6 +1,6 @@
 # Installed: the programs, the public headers, the library with its checker, and how to find them (docs/embedding.md).
 if(NOT TENDRIL_CORE_ONLY)
-  install(TARGETS tendril tendril-check COMPONENT program)
+  install(TARGETS tendril tendril-serve tendril-check COMPONENT program)
   install(DIRECTORY ${BESIDE}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
   install(FILES ${BESIDE}/man/tendril-games.7 DESTINATION ${CMAKE_INSTALL_MANDIR}/man7 COMPONENT program)
   install(FILES ${BESIDE}/completion/tendril DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT program)

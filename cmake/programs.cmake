@@ -4,9 +4,10 @@
 find_package(CLI11 REQUIRED)
 find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)  # ships no CMake package
 find_package(ZLIB REQUIRED)
+include(cmake/embed.cmake)
 file(GLOB_RECURSE ROOM_SOURCES CONFIGURE_DEPENDS src/store/*.cpp src/papers/*.cpp src/lab/*.cpp)
 add_library(tendril_rooms STATIC ${ROOM_SOURCES} ${OUTSIDE_THE_CORE} checker/file.cpp)
-compile_by_folder(tendril_rooms)
+compile_together(tendril_rooms FOLDER)
 target_include_directories(tendril_rooms PUBLIC src PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril_rooms PUBLIC tendril_core PRIVATE tendril_checker absl::flat_hash_set absl::flat_hash_map
   absl::hash fmt::fmt ZLIB::ZLIB)
@@ -32,43 +33,55 @@ set_source_files_properties(${CMAKE_BINARY_DIR}/generated/evidence_files.cpp PRO
 target_sources(tendril_rooms PRIVATE ${CMAKE_BINARY_DIR}/generated/evidence_files.cpp)
 
 # So do the papers' own words, which claims are shown with.
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/quotations.txt)
-file(READ papers/quotations.txt QUOTATIONS_HEX HEX)
-string(REGEX REPLACE "(..)" "0x\\1," QUOTATIONS_BYTES "${QUOTATIONS_HEX}")
-configure_file(src/papers/quotations_text.cpp.in ${CMAKE_BINARY_DIR}/generated/quotations_text.cpp @ONLY)
-set_source_files_properties(${CMAKE_BINARY_DIR}/generated/quotations_text.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-target_sources(tendril_rooms PRIVATE ${CMAKE_BINARY_DIR}/generated/quotations_text.cpp)
+embed(tendril_rooms tendril::papers quotations_text papers/quotations.txt)
 
-# The command line, with the recorded ledger of the papers' claims inside.
+# The command line.
 file(GLOB APP_SOURCES CONFIGURE_DEPENDS src/app/*.cpp)
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS papers/ledger.json)
-file(READ papers/ledger.json LEDGER_HEX HEX)
-string(REGEX REPLACE "(..)" "0x\\1," LEDGER_BYTES "${LEDGER_HEX}")
-configure_file(src/app/ledger_text.cpp.in ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp @ONLY)
+list(FILTER APP_SOURCES EXCLUDE REGEX "/(server|serve_elsewhere).cpp$")
 set(COMMIT_FILE ${CMAKE_BINARY_DIR}/generated/commit.cpp)
 add_custom_target(tendril_commit BYPRODUCTS ${COMMIT_FILE}
   COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DTARGET=${COMMIT_FILE} -P ${PROJECT_SOURCE_DIR}/cmake/commit.cmake)
-# The book of Sprouts, too.
-set(BOOK ${PROJECT_SOURCE_DIR}/data/book/sprouts.nimbers)
-configure_file(src/app/book_file.cpp.in ${CMAKE_BINARY_DIR}/generated/book_file.cpp @ONLY)
-set_source_files_properties(${CMAKE_BINARY_DIR}/generated/book_file.cpp PROPERTIES
-  OBJECT_DEPENDS "${BOOK}" SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
-# The definitions that Debian's library was compiled with, as its pkg-config file names them.
-set_source_files_properties(src/app/serve.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
-  COMPILE_DEFINITIONS "CPPHTTPLIB_OPENSSL_SUPPORT;CPPHTTPLIB_ZLIB_SUPPORT;CPPHTTPLIB_BROTLI_SUPPORT")
-add_executable(tendril ${APP_SOURCES} ${CMAKE_BINARY_DIR}/generated/ledger_text.cpp ${CMAKE_BINARY_DIR}/generated/book_file.cpp
-  ${COMMIT_FILE})
-add_dependencies(tendril tendril_commit)
+add_library(tendril_app OBJECT ${APP_SOURCES} ${COMMIT_FILE})
+add_dependencies(tendril_app tendril_commit)
+# With the recorded ledger of the papers' claims inside, and the book of Sprouts.
+embed(tendril_app tendril::app ledger_text papers/ledger.json)
+embed(tendril_app tendril::app sprouts_book data/book/sprouts.nimbers)
 set_source_files_properties(${COMMIT_FILE} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-set_target_properties(tendril PROPERTIES UNITY_BUILD ON)
-target_include_directories(tendril PRIVATE ${PROJECT_SOURCE_DIR})  # check and play call the checker
-target_precompile_headers(tendril PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
-target_compile_options(tendril PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
-target_link_libraries(tendril PRIVATE tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11
-  ${HTTPLIB_LIBRARY})
+set_target_properties(tendril_app PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 25)
+target_include_directories(tendril_app PRIVATE ${PROJECT_SOURCE_DIR})  # check and play call the checker
+target_precompile_headers(tendril_app PRIVATE <fmt/format.h> <functional> <memory> <string> <vector>)
+target_compile_options(tendril_app PRIVATE -O1)  # reads options and prints answers: not worth the compiler's time
+target_link_libraries(tendril_app PUBLIC tendril_rooms tendril_checker fmt::fmt nlohmann_json::nlohmann_json CLI11::CLI11)
+# Twice the same program, with the server in the second alone: src/app/server.hpp says why.
+add_executable(tendril src/app/serve_elsewhere.cpp)
+target_link_libraries(tendril PRIVATE tendril_app)
+add_executable(tendril-serve src/app/server.cpp)
+target_link_libraries(tendril-serve PRIVATE tendril_app ${HTTPLIB_LIBRARY})
+# The definitions that Debian's library was compiled with, as its pkg-config file names them.
+target_compile_definitions(tendril-serve PRIVATE CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT CPPHTTPLIB_BROTLI_SUPPORT)
+target_compile_options(tendril-serve PRIVATE -O1)
+add_dependencies(tendril tendril-serve)
 add_executable(tendril-check checker/main.cpp checker/file.cpp)
 target_include_directories(tendril-check PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(tendril-check PRIVATE tendril_checker ZLIB::ZLIB)
+
+# One search on many machines (docs/cluster.md): how ranks work together, for tests and benchmarks as well, and the program.
+# Nothing else knows of MPI.
+file(GLOB CLUSTER_SOURCES CONFIGURE_DEPENDS src/cluster/*.cpp)
+set(WITH_MPI src/cluster/main.cpp src/cluster/solve.cpp src/cluster/sweep.cpp src/cluster/transport.cpp)
+list(TRANSFORM WITH_MPI PREPEND ${PROJECT_SOURCE_DIR}/)
+list(REMOVE_ITEM CLUSTER_SOURCES ${WITH_MPI})
+add_library(tendril_cluster STATIC EXCLUDE_FROM_ALL ${CLUSTER_SOURCES})
+compile_together(tendril_cluster FOLDER)
+target_compile_options(tendril_cluster PRIVATE $<$<CONFIG:Release>:-O1>)
+target_link_libraries(tendril_cluster PUBLIC tendril_rooms PRIVATE fmt::fmt absl::flat_hash_map absl::flat_hash_set)
+if(TENDRIL_MPI)
+  set(MPI_CXX_SKIP_MPICXX ON)
+  find_package(MPI REQUIRED COMPONENTS CXX)
+  add_executable(tendril-mpi ${WITH_MPI})
+  target_compile_options(tendril-mpi PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_link_libraries(tendril-mpi PRIVATE tendril_cluster fmt::fmt absl::flat_hash_map absl::flat_hash_set MPI::MPI_CXX)
+endif()
 
 # What is read beside the program, written by it: the manual, and completion for three shells.
 set(BESIDE ${CMAKE_BINARY_DIR}/beside)

@@ -27,6 +27,11 @@ inline const std::vector<Start>& starts() {
       {"brussels:planar", "4,3"},
       {"circular:girth4", "3,1,5,1"},
       {"mixed", "o,o,3"},
+      {"sprouts:connected", "0*3"},
+      {"planted", "6"},
+      {"geography:edge", "grid(2,3) from 0"},
+      {"geography:vertex", "grid(3,3)"},
+      {"dag", "A>B,C B>D,E C>E D>F E>F"},
   };
   return all;
 }

@@ -1,5 +1,6 @@
 (* What the theorems rest on. The test wants each of these to print "Closed under the global context": no axioms. *)
-From Tendril Require Import Games Sums Certificate Checker Removal Octal NodeKayles Heaps Arrows Boards.
+From Tendril Require Import Games Sums Certificate Checker Removal Octal NodeKayles Heaps Arrows Boards Cycles Dag.
+From Tendril Require Import Alike Misere MisereChecker Sprouts SproutsNames SproutsSame SproutsForget SproutsPools SproutsOwn SproutsFour SproutsParts SproutsTidy SproutsFew SproutsCheck.
 
 Print Assumptions loses_iff.
 Print Assumptions sprague_grundy.
@@ -15,3 +16,35 @@ Print Assumptions NodeKayles.check_sound.
 Print Assumptions Heaps.check_sound.
 Print Assumptions Arrows.check_sound.
 Print Assumptions Boards.board_value.
+Print Assumptions Cycles.complete_at_once.
+Print Assumptions Cycles.true_outcome.
+Print Assumptions Dag.check_sound.
+Print Assumptions Dag.proper_options.
+Print Assumptions Alike.alike_value.
+Print Assumptions Alike.alike_app.
+Print Assumptions Sprouts.moves_sound.
+Print Assumptions Sprouts.moves_complete.
+Print Assumptions SproutsNames.alike_renamed.
+Print Assumptions SproutsSame.same_keeps.
+Print Assumptions SproutsForget.forgotten_keeps.
+Print Assumptions SproutsPools.pooled_keeps.
+Print Assumptions SproutsOwn.owned_keeps.
+Print Assumptions SproutsFour.four_keeps.
+Print Assumptions SproutsParts.parts_add_up.
+Print Assumptions SproutsTidy.tidy_keeps.
+Print Assumptions SproutsFew.few_enough.
+Print Assumptions SproutsCheck.check_sound.
+Print Assumptions Misere.simplified.
+Print Assumptions Misere.misere_list_is_right.
+Print Assumptions Misere.claim_of_P.
+Print Assumptions Misere.claim_of_N.
+Print Assumptions Misere.misere_outcome.
+Print Assumptions Misere.alike_equal.
+Print Assumptions MisereChecker.misere_check_sound.
+Print Assumptions Octal.check_misere_sound.
+Print Assumptions NodeKayles.check_misere_sound.
+Print Assumptions Heaps.check_misere_sound.
+Print Assumptions Arrows.check_misere_sound.
+Print Assumptions Dag.check_misere_sound.
+Print Assumptions SproutsFew.few_legal.
+Print Assumptions SproutsCheck.check_misere_sound.

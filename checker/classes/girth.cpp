@@ -20,18 +20,15 @@ class Girth : public Class {
  public:
   explicit Girth(int girth) : reach_(girth - 3) {}
 
-  bool may_join(const Drawing& d, End a, End b) const override {
-    return a.vertex != b.vertex && d.near_of(a.vertex, b.vertex) == 0;
+  bool may_join(const Drawing& d, int u, int v) const override { return u != v && d.near_of(u, v) == 0; }
+  void join(Drawing& d, int u, int v, int w) const override {
+    add_path(d, u, w, 1);
+    add_path(d, v, w, 1);
   }
-  std::optional<End> join(Drawing& d, End a, End b) const override {
-    const int w = d.add_vertex(kFree);
-    add_path(d, a.vertex, w, 1);
-    add_path(d, b.vertex, w, 1);
-    return End{w, false};
-  }
+  bool admits_circle(int spots) const override { return spots >= reach_ + 3; }
   void add_arc(Drawing& d, int u, int v) const override { add_path(d, u, v, 1); }
   bool take_fact(Drawing& d, int u, int v, int value) const override {
-    if (v == kNobody || u == v || value == 0) return false;
+    if (u == v || value == 0) return false;
     add_path(d, u, v, value);
     return true;
   }
@@ -95,9 +92,9 @@ class Girth : public Class {
   bool is_news(const Drawing& d, int x, int y, int length) const {
     return x != y && length <= reach_ && (d.near_of(x, y) == 0 || length < d.near_of(x, y));
   }
-  static std::vector<int> vertices_of(const std::vector<Ends>& region) {
+  static std::vector<int> vertices_of(const Region& region) {
     std::vector<int> all;
-    for (const Ends& word : region)
+    for (const Ends& word : region.words)
       for (const End end : word) all.push_back(end.vertex);
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -105,7 +102,7 @@ class Girth : public Class {
   }
   static std::vector<std::vector<bool>> sharing(const Drawing& d) {
     std::vector<std::vector<bool>> together(d.load.size(), std::vector<bool>(d.load.size(), false));
-    for (const auto& region : d.regions)
+    for (const Region& region : d.regions)
       for (const int a : vertices_of(region))
         for (const int b : vertices_of(region)) together[at(a)][at(b)] = true;
     return together;

@@ -1,4 +1,4 @@
-// Classes that know of each vertex how many more curves may end there: maxdeg and dots.
+// The class that asks nothing, and maxdeg, which is a matter of loads.
 #include <algorithm>
 
 #include "checker/classes/graph_class.hpp"
@@ -6,100 +6,81 @@
 namespace checker {
 namespace {
 
-bool loads_allow(const Drawing& d, End a, End b) {
-  const auto has = [&](End end, int curves) {
-    return end.vertex == kNobody || d.load_of(end.vertex) >= curves;
-  };
-  return a.vertex == b.vertex ? has(a, 2) : has(a, 1) && has(b, 1);
+// The ends at each vertex that `is` one of those.
+template <class Is>
+std::vector<int> count_ends(const Drawing& d, const Is& is) {
+  std::vector<int> count(d.load.size(), 0);
+  for (const Region& region : d.regions)
+    for (const Ends& word : region.words)
+      for (const End end : word)
+        if (end.vertex != kNobody && is(end)) ++count[static_cast<std::size_t>(end.vertex)];
+  return count;
 }
-void use_up(Drawing& d, End a, End b) {
-  for (const End end : {a, b})
-    if (end.vertex != kNobody && d.load_of(end.vertex) != kFree) --d.load_of(end.vertex);
+// Replaces the ends that `is` accepts; whether there was one.
+template <class Is>
+bool replace_ends(Drawing& d, const Is& is) {
+  bool changed = false;
+  for (Region& region : d.regions)
+    for (Ends& word : region.words)
+      for (End& end : word)
+        if (end.vertex != kNobody && is(end)) {
+          end = End{};
+          changed = true;
+        }
+  return changed;
 }
+
+class Anything : public Class {
+ public:
+  explicit Anything(bool dots) : dots_(dots) {}
+  bool names_spots() const override { return false; }
+  bool may_join(const Drawing&, int, int) const override { return true; }
+  void join(Drawing&, int, int, int) const override {}
+  bool settle(Drawing& d) const override {
+    if (!dots_) return false;
+    const std::vector<int> places = count_ends(d, [](End end) { return end.dot; });
+    return replace_ends(d, [&](End end) {
+      return end.dot && places[static_cast<std::size_t>(end.vertex)] == 1 && d.load_of(end.vertex) == 1;
+    });
+  }
+
+ private:
+  bool dots_;
+};
 
 class MaxDegree : public Class {
  public:
   explicit MaxDegree(int most) : most_(most) {}
   bool bounds_degrees() const override { return true; }
-  bool may_join(const Drawing& d, End a, End b) const override { return most_ >= 2 && loads_allow(d, a, b); }
-  std::optional<End> join(Drawing& d, End a, End b) const override {
-    use_up(d, a, b);
-    if (most_ == 2) return std::nullopt;
-    if (most_ == 3) return End{d.add_vertex(1), false};
-    return End{};
-  }
-  void add_arc(Drawing& d, int u, int v) const override { use_up(d, End{u}, End{v}); }
-  int spot_load() const override { return most_; }
+  int most_load(int curves) const override { return std::min(curves, most_); }
+  bool admits_circle(int) const override { return most_ >= 2; }
+  bool may_join(const Drawing&, int, int) const override { return most_ >= 2; }
+  void join(Drawing&, int, int, int) const override {}
   bool settle(Drawing& d) const override {
-    std::vector<int> tips(d.load.size(), 0);
-    for (const auto& region : d.regions)
-      for (const Ends& word : region)
-        for (const End end : word)
-          if (end.vertex != kNobody) ++tips[static_cast<std::size_t>(end.vertex)];
-    bool changed = false;
-    for (auto& region : d.regions)
-      for (Ends& word : region)
-        for (End& end : word) {
-          if (end.vertex == kNobody) continue;
-          if (d.load_of(end.vertex) != kFree &&
-              d.load_of(end.vertex) < tips[static_cast<std::size_t>(end.vertex)])
-            continue;
-          end.vertex = kNobody;
-          changed = true;
-        }
-    return changed;
-  }
-  bool take_fact(Drawing& d, int u, int v, int value) const override {
-    if (v != kNobody || value >= kFree) return false;
-    d.load_of(u) = value;
-    return true;
+    const std::vector<int> tips = count_ends(d, [](End end) { return !end.dot; });
+    return replace_ends(d, [&](End end) {
+      return !end.dot && (d.load_of(end.vertex) == kFree ||
+                          d.load_of(end.vertex) >= tips[static_cast<std::size_t>(end.vertex)]);
+    });
   }
 
  private:
   int most_;
 };
 
-class Dots : public Class {
+class Connected : public Class {
  public:
-  explicit Dots(bool crossbars) : crossbars_(crossbars) {}
-  bool has_dots() const override { return true; }
-  bool may_join(const Drawing& d, End a, End b) const override { return loads_allow(d, a, b); }
-  std::optional<End> join(Drawing& d, End a, End b) const override {
-    use_up(d, a, b);
-    if (crossbars_ && !a.dot && !b.dot) return End{};
-    return End{d.add_vertex(1), true};
+  bool may_join(const Drawing& d, int u, int v) const override {
+    const auto fresh = [](int load) { return load == kDotLives; };
+    return !fresh(d.load_of(u)) || !fresh(d.load_of(v)) || std::all_of(d.load.begin(), d.load.end(), fresh);
   }
-  bool names_spots() const override { return false; }
-  bool settle(Drawing& d) const override {
-    if (crossbars_) return false;
-    std::vector<int> places(d.load.size(), 0);
-    for (const auto& region : d.regions)
-      for (const Ends& word : region)
-        for (const End end : word)
-          if (end.dot) ++places[static_cast<std::size_t>(end.vertex)];
-    bool changed = false;
-    for (auto& region : d.regions)
-      for (Ends& word : region)
-        for (End& end : word)
-          if (end.dot && places[static_cast<std::size_t>(end.vertex)] == 1 && d.load_of(end.vertex) == 1) {
-            end = End{};
-            changed = true;
-          }
-    return changed;
-  }
-  bool take_fact(Drawing& d, int u, int v, int value) const override {
-    if (v != kNobody || value < 1 || value > 2) return false;
-    d.load_of(u) = value;
-    return true;
-  }
-
- private:
-  bool crossbars_;
+  void join(Drawing&, int, int, int) const override {}
 };
 
 }  // namespace
 
+std::unique_ptr<Class> connected_class() { return std::make_unique<Connected>(); }
+std::unique_ptr<Class> anything_class(bool dots) { return std::make_unique<Anything>(dots); }
 std::unique_ptr<Class> max_degree_class(int most) { return std::make_unique<MaxDegree>(most); }
-std::unique_ptr<Class> dots_class(bool crossbars) { return std::make_unique<Dots>(crossbars); }
 
 }  // namespace checker

@@ -10,22 +10,21 @@ class MaxAverage : public Class {
  public:
   MaxAverage(int numerator, int denominator) : numerator_(numerator), denominator_(denominator) {}
 
-  bool may_join(const Drawing& d, End a, End b) const override {
+  bool may_join(const Drawing& d, int u, int v) const override {
     Drawing next = d;
     next.regions.clear();
-    join(next, a, b);
+    join(next, u, v, next.add_vertex(kFree));
     return sparse(next);
   }
-  std::optional<End> join(Drawing& d, End a, End b) const override {
-    const int w = d.add_vertex(kFree);
-    add_arc(d, a.vertex, w);
-    add_arc(d, b.vertex, w);
-    return End{w, false};
+  void join(Drawing& d, int u, int v, int w) const override {
+    add_arc(d, u, w);
+    add_arc(d, v, w);
   }
+  bool admits_circle(int) const override { return numerator_ >= 2 * denominator_; }
   void add_arc(Drawing& d, int u, int v) const override { d.set_near(u, v, d.near_of(u, v) + 1); }
   bool keeps_vertices() const override { return true; }
   bool take_fact(Drawing& d, int u, int v, int value) const override {
-    if (v == kNobody || value > 15) return false;
+    if (value > 15) return false;
     d.set_near(u, v, value);
     return true;
   }

@@ -1,6 +1,8 @@
 // Nim, Lasker's Nim, Grundy's game and take-and-break codes on heaps (Winning Ways, ch. 4). Digit d_i of a
 // code says what may be left after taking i counters: bit 0 no heap, bit 1 one heap, bit 2 two, bit 3 three
-// (hexadecimal). A component is one heap, written as its size. No reductions.
+// (hexadecimal); sub:{1,2,5} has digit 3 for 1, 2 and 5. A component is one heap, written as its size. No reductions.
+#include <algorithm>
+
 #include "checker/game.hpp"
 #include "checker/text.hpp"
 
@@ -37,6 +39,16 @@ Code read_code(std::string_view text) {
   if (point == 1) code.digits[0] = value(text[0]);
   if ((code.digits[0] & 3) != 0) throw Refused("a move that takes nothing must split the heap");
   for (const char c : text.substr(point + 1)) code.digits.push_back(value(c));
+  return code;
+}
+
+// Sub({1,2,5}): digit 3 for each number of the set.
+Code read_set(std::string_view text) {
+  Code code;
+  for (const int taken : read_numbers_in_braces(text)) {
+    code.digits.resize(std::max(code.digits.size(), static_cast<std::size_t>(taken) + 1));
+    code.digits[static_cast<std::size_t>(taken)] = 3;
+  }
   return code;
 }
 
@@ -99,6 +111,7 @@ class Heaps : public Game {
 }  // namespace
 
 std::unique_ptr<Game> make_heap_game(std::string_view name, std::string_view parameter) {
+  if (name == "sub") return std::make_unique<Heaps>(read_set(parameter));
   if (name == "heap") return std::make_unique<Heaps>(read_code(parameter));
   if (!parameter.empty()) return nullptr;
   if (name == "nim") return std::make_unique<Heaps>(Code{{0}, true, false});

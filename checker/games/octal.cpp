@@ -1,8 +1,12 @@
 // Octal games on graphs (Beaudou et al. 2018, Definition 5) and Node Kayles. In octal:0.d1d2... a move
 // removes a connected set of i vertices from a component H, if d_i has bit 1 and nothing of H is left, bit 2
 // and what is left is connected and not empty, or bit 4 and what is left is disconnected. In node-kayles it
-// removes a vertex with its neighbours. A component is a connected graph; graphs that differ only in the
+// removes a vertex with its neighbours. In octal-any:0.d1d2... the set need not be connected (Remark 7); in
+// graph-sub:{1,2,5} every number of the set is a digit 3; in vertex-deletion:odd (even) a move removes a vertex of odd
+// (even) degree. A component is a connected graph; graphs that differ only in the
 // names of vertices are the same.
+#include <algorithm>
+
 #include "checker/game.hpp"
 #include "checker/graph.hpp"
 
@@ -52,7 +56,13 @@ class NodeKayles : public GraphGame {
 
 class Octal : public GraphGame {
  public:
-  explicit Octal(std::string_view code) : digits_{0} {
+  explicit Octal(const std::vector<int>& set) : digits_{0} {
+    for (const int taken : set) {
+      digits_.resize(std::max(digits_.size(), static_cast<std::size_t>(taken) + 1));
+      digits_[static_cast<std::size_t>(taken)] = 3;
+    }
+  }
+  explicit Octal(std::string_view code, bool connected = true) : connected_(connected), digits_{0} {
     if (code.size() < 3 || !code.starts_with("0.")) throw Refused("an octal code on graphs is written 0.77");
     for (const char c : code.substr(2)) {
       if (c < '0' || c > '7') throw Refused("octal digits are 0-7");
@@ -95,6 +105,11 @@ class Octal : public GraphGame {
         const bool connected = graph.parts(kept).size() == 1;
         return (digit & (connected ? 2 : 4)) != 0 && visit(kept);
       };
+      if (!connected_) {
+        std::vector<int> set;
+        if (choose(graph, set, 0, taken, judge)) return true;
+        continue;
+      }
       for (int root = 0; root < graph.vertices(); ++root) {
         std::vector<int> set{root};
         std::vector<bool> touched(n, false);  // in the set or next to it
@@ -135,13 +150,58 @@ class Octal : public GraphGame {
     return false;
   }
 
+  // Every set of `size` vertices that contains `set` and takes the others from `next` on.
+  template <class Judge>
+  static bool choose(const Graph& graph, std::vector<int>& set, int next, std::size_t size,
+                     const Judge& judge) {
+    if (set.size() == size) return judge(set);
+    for (int v = next; v < graph.vertices(); ++v) {
+      set.push_back(v);
+      if (choose(graph, set, v + 1, size, judge)) return true;
+      set.pop_back();
+    }
+    return false;
+  }
+
+  bool connected_ = true;  // the set taken has to be
   std::vector<int> digits_;
+};
+
+class ParityDeletion : public GraphGame {
+ public:
+  explicit ParityDeletion(std::size_t parity) : parity_(parity) {}
+
+  std::vector<Sum> options(const std::string& component) const override {
+    const Graph graph = decode_graph(component);
+    std::vector<Sum> all;
+    for (int v = 0; v < graph.vertices(); ++v) {
+      if (graph.at(v).size() % 2 != parity_) continue;
+      std::vector<bool> kept(graph.neighbours.size(), true);
+      kept[static_cast<std::size_t>(v)] = false;
+      all.push_back(components(graph, kept));
+    }
+    return all;
+  }
+
+ protected:
+  bool can_move(const Graph& graph) const override {
+    for (const std::vector<int>& neighbours : graph.neighbours)
+      if (neighbours.size() % 2 == parity_) return true;
+    return false;
+  }
+
+ private:
+  std::size_t parity_;
 };
 
 }  // namespace
 
 std::unique_ptr<Game> make_octal_game(std::string_view name, std::string_view parameter) {
   if (name == "octal") return std::make_unique<Octal>(parameter);
+  if (name == "octal-any") return std::make_unique<Octal>(parameter, false);
+  if (name == "graph-sub") return std::make_unique<Octal>(read_numbers_in_braces(parameter));
+  if (name == "vertex-deletion" && parameter == "odd") return std::make_unique<ParityDeletion>(1);
+  if (name == "vertex-deletion" && parameter == "even") return std::make_unique<ParityDeletion>(0);
   if (name == "node-kayles" && parameter.empty()) return std::make_unique<NodeKayles>();
   return nullptr;
 }

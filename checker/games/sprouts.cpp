@@ -1,5 +1,7 @@
-// Sprouts as a game; its rules are in sprouts/.
+// Sprouts as a game; its rules are in sprouts/. sprouts:O<k> and sprouts:N<k> name the surface of positions that name
+// none.
 #include "checker/sprouts/position.hpp"
+#include "checker/tips.hpp"
 
 namespace checker {
 namespace sprouts {
@@ -7,7 +9,16 @@ namespace {
 
 class Sprouts : public Game {
  public:
-  Sum parse(std::string_view text) const override { return lands(read_position(text)); }
+  explicit Sprouts(int genus) : genus_(genus) {}
+
+  Sum parse(std::string_view text) const override {
+    if (genus_ == 0 || text == "!" || text.find('@') != std::string_view::npos)
+      return lands(read_position(text));
+    if (text.find_first_of("|+}") != std::string_view::npos)
+      throw Refused("no surface is named in the position");
+    return lands(
+        read_position(std::string(text) + (genus_ > 0 ? "@T" : "@P") + std::to_string(std::abs(genus_))));
+  }
 
   std::vector<Sum> options(const std::string& component) const override {
     std::vector<Sum> all;
@@ -33,14 +44,20 @@ class Sprouts : public Game {
     });
     return found;
   }
+
+ private:
+  int genus_;
 };
 
 }  // namespace
 }  // namespace sprouts
 
 std::unique_ptr<Game> make_sprouts_game(std::string_view name, std::string_view parameter) {
-  if (name != "sprouts" || !parameter.empty()) return nullptr;
-  return std::make_unique<sprouts::Sprouts>();
+  if (name != "sprouts") return nullptr;
+  if (parameter.empty()) return std::make_unique<sprouts::Sprouts>(0);
+  const GraphClass graph_class = read_class(parameter, true);
+  if (graph_class.kind != GraphClass::surface || graph_class.number == 0) return nullptr;
+  return std::make_unique<sprouts::Sprouts>(graph_class.number);
 }
 
 }  // namespace checker

@@ -44,9 +44,9 @@ class Drawing {
   };
   using Polyline = std::vector<Point>;
 
-  // A position that can be drawn, in the notation of the game: "sprouts" with "0*3@T1", a start or one in the middle of a
-  // game, which is drawn by a game that leads to it. Of "brussels:planar", "brussels:O1", "brussels:N2", "circular:planar",
-  // "circular:sprouts" and "mixed" starts, "4,4,3". There every tip is a spot with a name of its own and one life; a curve
+  // A position that can be drawn, in the notation of the game: "sprouts" with "0*3@T1", "brussels:planar",
+  // "brussels:O1", "brussels:N2", "circular:planar", "circular:sprouts" and "mixed" with "4,4,3"; a start, or one in the
+  // middle of a game, which is drawn by a game that leads to it. Where there are tips every tip is a spot with a name of its own and one life; a curve
   // from tip to tip gets a crossbar: a spot without lives, and two tips, which have the next two names.
   Drawing(std::string_view game, std::string_view position);
   // n spots; the surface is "sphere", "plane", "torus", "klein", "projective", "T2", "P3" (genus up to 8).

@@ -64,7 +64,8 @@ def test_progress_is_told_and_its_exceptions_arrive():
 ])
 def test_ctrl_c(question):
     program = f"""
-import tendril, time
+import signal, tendril, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where a shell runs the tests in the background
 class Slow(tendril.Ruleset):
     def options(self, n):
         while True: pass
@@ -78,10 +79,13 @@ except KeyboardInterrupt:
     print("kept", p.game.learnt, flush=True)
 """
     process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.4)
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
+    try:
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(0.4)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+    finally:
+        process.kill()  # it would search for hours
     assert process.returncode == 0 and "kept" in out
 
 
@@ -89,6 +93,7 @@ def test_other_signals_are_handled_meanwhile():
     def ring(*_):
         raise ZeroDivisionError("alarm")
 
+    interrupts = signal.getsignal(signal.SIGINT)
     before = signal.signal(signal.SIGALRM, ring)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1)
@@ -96,7 +101,7 @@ def test_other_signals_are_handled_meanwhile():
             tendril.Game("sprouts")(LONG).nimber()
     finally:
         signal.signal(signal.SIGALRM, before)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is interrupts
 
 
 def test_the_interpreter_goes_on_meanwhile():

@@ -8,6 +8,18 @@
 #include "tendril/ask.hpp"
 
 namespace tendril::app {
+namespace {
+
+// The next line; of one that is longer than `most`, a byte more than that, which the clerk refuses. false: there is none.
+bool next_line(std::istream& in, std::size_t most, std::string& line) {
+  line.clear();
+  int c = 0;
+  while ((c = in.get()) != std::istream::traits_type::eof() && c != '\n')
+    if (line.size() <= most) line.push_back(static_cast<char>(c));
+  return c == '\n' || !line.empty();
+}
+
+}  // namespace
 
 void add_ask(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand("ask", "Answer questions in JSON, one a line");
@@ -26,7 +38,7 @@ void add_ask(Command& tendril, Session& session) {
           if (session.seconds > 0) limits.seconds = session.seconds;
           limits.bytes = session.limits().bytes;
           Clerk clerk(limits);
-          for (std::string line; std::getline(std::cin, line);) {
+          for (std::string line; next_line(std::cin, limits.text, line);) {
             if (line.empty()) continue;
             say_text(clerk.ask(line, stop_token()) + "\n");
             flush_output();

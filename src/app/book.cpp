@@ -3,12 +3,20 @@
 #include "store/blocks.hpp"
 
 namespace tendril::app {
+
+// data/book/sprouts.nimbers, byte for byte; CMake writes the definition.
+std::string_view sprouts_book();
+
 namespace {
 
 // Positions with fewer moves left than this (13 spots on the plane) are searched as fast as the book is opened.
 constexpr std::uint64_t kLarge = 38;
 
 }  // namespace
+
+std::string_view book_of(std::string_view game) {
+  return game == "sprouts" ? sprouts_book() : std::string_view();
+}
 
 std::uint64_t open_book(Game& game, const Position& position) {
   std::string_view book = book_of(game.name());

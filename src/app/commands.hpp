@@ -22,7 +22,9 @@ void add_store(Command& tendril, Session& session);
 void add_show(Command& tendril, Session& session);
 void add_draw(Command& tendril, Session& session);
 void add_sequence(Command& tendril, Session& session);
+void add_classes(Command& tendril, Session& session);
 void add_lab(Command& tendril, Session& session);
+void add_climb(Command& lab, Session& session);  // one of lab's
 void add_table(Command& tendril, Session& session);
 void add_check(Command& tendril, Session& session);
 void add_reproduce(Command& tendril, Session& session);

@@ -51,8 +51,8 @@ Answer answer(const DrawOptions& options, std::string_view game, std::string_vie
   Answer answer;
   answer.fields["moves"] = Json::array();
   const auto frame = [&] {
-    if (!options.animate.empty())
-      write_file(frame_name(options.animate, drawing.moves_made()), drawing.svg(picture));
+    if (!options.animate.empty() && answer.failure == nullptr)
+      answer.write_beside(frame_name(options.animate, drawing.moves_made()), drawing.svg(picture));
   };
   frame();
   drawing.replay(options.moves, [&](const Drawing::Move& move) {
@@ -70,10 +70,7 @@ Answer answer(const DrawOptions& options, std::string_view game, std::string_vie
     answer.fields["next"] = Json::array();
     for (const Drawing::Move& move : moves) answer.fields["next"].push_back(entry(move));
   }
-  if (!options.svg.empty()) {
-    if (options.svg == "-") answer.text.clear();
-    write_file(options.svg, drawing.svg(picture));
-  }
+  if (!options.svg.empty()) answer.write_beside(options.svg, drawing.svg(picture));
   return answer;
 }
 

@@ -129,10 +129,10 @@ Answer explain_one(const ExplainOptions& options, Game& game, const Position& po
                          .more = papers::reasons(game, control)};
   if (options.depth > 0) request.depth = options.depth;
   const Explanation explained = explain(game, position, request, control);
-  if (!options.html.empty()) write_file(options.html, page_of(game, explained));
-  std::string text = text_of(explained);
-  text.pop_back();
-  return {text, fields_of(explained)};
+  Answer answer{.text = text_of(explained), .fields = fields_of(explained)};
+  answer.text.pop_back();
+  if (!options.html.empty()) answer.write_beside(options.html, page_of(game, explained));
+  return answer;
 }
 
 }  // namespace

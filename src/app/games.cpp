@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
 
 namespace tendril::app {
 
@@ -18,8 +19,13 @@ void add_games(Command& tendril, Session& session) {
         return fmt::format("{}[:{}", about.name, about.parameter.substr(1));
       return fmt::format("{}{}{}", about.name, about.parameter.empty() ? "" : ":", about.parameter);
     };
+    const auto all = [] {
+      std::vector<About> games = all_games();
+      games.insert(games.end(), outside_games().begin(), outside_games().end());
+      return games;
+    };
     if (session.json) {
-      for (const About& about : all_games())
+      for (const About& about : all())
         say("{}\n", Json{{"game", full_name(about)},
                          {"title", about.title},
                          {"summary", about.summary},
@@ -30,7 +36,7 @@ void add_games(Command& tendril, Session& session) {
             Json{{"game", alias.name}, {"title", alias.title}, {"alias_of", alias.stands_for}}.dump());
       return;
     }
-    for (const About& about : all_games()) say("{:<18} {}\n", full_name(about), about.title);
+    for (const About& about : all()) say("{:<18} {}\n", full_name(about), about.title);
     for (const Alias& alias : all_aliases())
       say("{:<18} {}: another name for {}\n", alias.name, alias.title, alias.stands_for);
     say("\n'tendril help <game>' says how its positions are written.\n");

@@ -4,6 +4,7 @@
 #include "app/commands.hpp"
 #include "app/help_page.hpp"
 #include "app/man.hpp"
+#include "app/open_game.hpp"
 #include "page/did_you_mean.hpp"
 
 namespace tendril::app {
@@ -20,6 +21,8 @@ std::string page_of_game(std::string_view name) {
   }
   name = name.substr(0, name.find(':'));
   for (const About& about : all_games())
+    if (about.name == name) return page + game_page(about);
+  for (const About& about : outside_games())
     if (about.name == name) return page + game_page(about);
   return {};
 }

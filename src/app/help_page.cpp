@@ -7,7 +7,7 @@
 namespace tendril::app {
 namespace {
 
-constexpr std::size_t kWidth = 100;
+constexpr std::size_t kPageWidth = 100;
 constexpr std::size_t kColumn = 24;
 
 // "  --time SECONDS       Stop after ...", the text in lines of its own column.
@@ -23,7 +23,7 @@ std::string entry(const std::string& head, const std::string& text) {
   std::size_t begin = 0;
   while (begin < text.size()) {
     const std::size_t end = std::min(text.find(' ', begin), text.size());
-    if (column > kColumn && column + (end - begin) > kWidth) {
+    if (column > kColumn && column + (end - begin) > kPageWidth) {
       page.back() = '\n';
       page.append(kColumn, ' ');
       column = kColumn;

@@ -1,11 +1,8 @@
 // tendril lab: sweeps over many boards. One nested command a sweep, and `merge` for sweeps done in parts.
 #include <fmt/format.h>
-#include <sys/stat.h>
-
-#include <cerrno>
-#include <cstring>
 
 #include "app/commands.hpp"
+#include "app/patterns.hpp"
 #include "app/process.hpp"
 #include "lab/named.hpp"
 #include "lab/report.hpp"
@@ -31,7 +28,10 @@ struct Output {
       command
           .add_option("--state", state, "Keep the state here; the same command goes on where it was stopped")
           .type_name("FILE");
-      command.add_option("--part", part, "Do one part of the sweep only: 2/8 is the second of eight")
+      command
+          .add_option(
+              "--part", part,
+              "Do one part of the sweep only: 2/8 is the second of eight; auto: by the array of Slurm's")
           .type_name("I/M");
     }
     command.add_option("--svg-dir", svg_dir, "Draw every hit to a file in this folder").type_name("DIR");
@@ -58,8 +58,8 @@ class Printer {
       throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
     check_writable(output.html);
     check_writable(output.summary);
-    make_folder(output.svg_dir);
-    make_folder(output.certificates);
+    if (!output.svg_dir.empty()) make_folder(output.svg_dir);
+    if (!output.certificates.empty()) make_folder(output.certificates);
     if (!output.certificates.empty() && sweep.answer != "nimber" && sweep.answer != "outcome")
       throw InputError("there are no certificates for this question", sweep.answer, 0,
                        "ask for nimber or outcome, or leave --certificates out");
@@ -67,6 +67,7 @@ class Printer {
   }
 
   void hit(const lab::Hit& hit) {
+    if (values_.size() < kMostCells) values_.push_back(static_cast<std::uint64_t>(hit.values[0].value));
     say("{}", lab::hit_line(sweep_, hit, format_));
     flush_output();
     if (!output_.svg_dir.empty())
@@ -81,17 +82,34 @@ class Printer {
     drawn_.push_back({lab::caption(sweep_, hit), hit.position, draw(hit.position)});
   }
 
-  void finish(const lab::Summary& summary) {
+  // `table`: the ranges of a family of which every member was a hit, or none.
+  void finish(const lab::Summary& summary, const std::vector<lab::Range>& table = {}) {
     say("{}", lab::summary_text(sweep_, summary, format_));
+    if (format_ != lab::Format::csv) print_patterns(table);
     if (!output_.summary.empty()) write_file(output_.summary, lab::summary_csv(sweep_, summary));
     if (!output_.html.empty()) write_file(output_.html, lab::html_page(sweep_, summary, drawn_, left_out_));
   }
 
  private:
-  static void make_folder(const std::string& name) {
-    if (!name.empty() && mkdir(name.c_str(), 0777) != 0 && errno != EEXIST)
-      throw InputError(fmt::format("the folder cannot be made ({})", std::strerror(errno)), name, 0,
-                       "name a folder that can be written");
+  // More cells than this are too many to look for patterns in.
+  static constexpr std::size_t kMostCells = 1'000'000;
+
+  void print_patterns(const std::vector<lab::Range>& ranges) const {
+    std::uint64_t cells = 1;
+    for (const lab::Range& range : ranges) cells *= range.size();
+    if (ranges.empty() || values_.size() != cells)
+      return;  // some boards were not readable, or there are too many
+    lab::NimberTable table{.ranges = ranges, .values = values_, .what = sweep_.answer};
+    if (sweep_.answer == "outcome") table.words = {"P", "N"};
+    const auto patterns = lab::find_patterns(table);
+    if (format_ == lab::Format::text)
+      for (const std::string& sentence : lab::pattern_sentences(table, patterns)) say("{}\n", sentence);
+    else
+      for (const lab::Pattern& pattern : patterns) {
+        Json object = {{"sweep", sweep_.name}, {"game", sweep_.game}, {"pattern", pattern.sentence()}};
+        object.update(pattern_object(pattern));
+        say("{}\n", object.dump());
+      }
   }
 
   std::string evidence(const lab::Hit& hit) {
@@ -120,6 +138,7 @@ class Printer {
   lab::SharedGame game_;
   lab::Format format_;
   std::vector<lab::Drawn> drawn_;
+  lab::Values values_;  // the answers of all hits, in order
   std::uint64_t left_out_ = 0;
 };
 
@@ -159,7 +178,7 @@ void run_plan(Session& session, const Output& output, const lab::Plan& plan) {
     session.exit_code = kStopped;
     return;
   }
-  printer.finish(finished.summary);
+  printer.finish(finished.summary, running.part.of == 1 ? plan.table : std::vector<lab::Range>());
 }
 
 // One sweep's command: what it needs, and how its plan is made.
@@ -307,6 +326,7 @@ void add_lab(Command& tendril, Session& session) {
   add_records(command, session);
   add_sized(command, session, "double-diamond", "Extensions of the double diamond that fail Su's conjecture",
             "The largest number of edges", 800, lab::double_diamond);
+  add_climb(command, session);
   add_own(command, session);
   add_merge(command, session);
   command.footer(

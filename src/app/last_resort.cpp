@@ -11,6 +11,7 @@
 
 #include "app/output.hpp"
 #include "app/session.hpp"
+#include "store/whole_file.hpp"
 
 namespace tendril::app {
 namespace {
@@ -24,7 +25,7 @@ constexpr auto kPatienceWithFiles = std::chrono::seconds(5);  // while a file th
 constexpr double kMemoryRoom = 1.1;
 
 std::mutex will_mutex;
-std::function<std::string()> will;
+std::function<std::string()> last_will;
 std::string_view missing_now = "the answer";
 
 std::mutex watched_mutex;
@@ -46,7 +47,7 @@ std::string carry_out_will() {
   // Whoever makes or unmakes a will does so at once.
   const std::unique_lock lock(will_mutex);
   try {
-    return will ? will() : std::string();
+    return last_will ? last_will() : std::string();
   } catch (...) {
     return {};
   }
@@ -54,7 +55,7 @@ std::string carry_out_will() {
 
 [[noreturn]] void end_process(const std::string& why) {
   const std::string more = carry_out_will();
-  forget_unfinished_file();
+  store::forget_unfinished();
   // Whoever is in the middle of writing keeps the lock, and what it writes may never be read.
   if (ftrylockfile(stdout) == 0) try_flush_output();
   const std::string line = fmt::format("tendril: stopped before {}: {}{}\n", missing_now, why, more);
@@ -108,7 +109,8 @@ void LastResort::watch() {
     }
     if (!due) since = now;
     due = true;
-    if (now - since >= (writing_file() ? kPatienceWithFiles : Clock::duration(kPatience))) end_process(why);
+    if (now - since >= (store::writing_whole() ? kPatienceWithFiles : Clock::duration(kPatience)))
+      end_process(why);
   }
 }
 
@@ -123,12 +125,12 @@ Watched::~Watched() {
 
 LastWill::LastWill(std::function<std::string()> save, std::string_view missing) {
   const std::lock_guard lock(will_mutex);
-  will = std::move(save);
+  last_will = std::move(save);
   missing_now = missing;
 }
 LastWill::~LastWill() {
   const std::lock_guard lock(will_mutex);
-  will = nullptr;
+  last_will = nullptr;
   missing_now = "the answer";
 }
 

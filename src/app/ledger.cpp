@@ -8,7 +8,7 @@
 namespace tendril::app {
 
 // papers/ledger.json, byte for byte; CMake writes the definition.
-extern const std::string_view kLedgerText;
+std::string_view ledger_text();
 
 namespace {
 
@@ -16,7 +16,7 @@ namespace {
 using Entry = nlohmann::ordered_json;
 
 const Entry& ledger() {
-  static const Entry parsed = Entry::parse(kLedgerText);
+  static const Entry parsed = Entry::parse(ledger_text());
   return parsed;
 }
 

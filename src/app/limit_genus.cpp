@@ -33,11 +33,16 @@ void add_limit_genus(Command& tendril, Session& session) {
   Command& command = tendril.add_subcommand(
       "limit-genus", "From which genus on the surface of a Sprouts position no longer matters");
   auto question = std::make_shared<Question>();
+  auto bound = std::make_shared<std::string>("numbers");
   auto exact = std::make_shared<bool>(false);
   auto nimbers = std::make_shared<bool>(false);
   auto outcomes = std::make_shared<bool>(false);
   auto region = std::make_shared<std::size_t>(1);
   question->declare(command, session);
+  command
+      .add_option("--bound", *bound,
+                  "How it is bounded: from two numbers, at once, or region by region, less and slowly")
+      .one_of({"numbers", "recursive"});
   command.add_flag("--exact", *exact, "Also find the smallest such genus, from canonical game trees");
   command.add_flag("--nimbers", *nimbers, "Print the nimber on every surface: a table and its proved tail");
   command.add_flag("--outcomes", *outcomes, "Print who wins on every surface, which is less work");
@@ -49,20 +54,21 @@ void add_limit_genus(Command& tendril, Session& session) {
       "have the same canonical game tree, and so have P^n and P^(n+2).\n\n"
       "Examples:\n"
       "  tendril limit-genus sprouts '0*3'\n"
+      "  tendril limit-genus sprouts '0*3' --bound recursive\n"
       "  tendril limit-genus sprouts '0*2' --exact --nimbers\n"
       "  tendril limit-genus sprouts '0*11' --outcomes");
-  command.callback([&session, question, exact, nimbers, outcomes, region] {
+  command.callback([&session, question, bound, exact, nimbers, outcomes, region] {
     question->answer(session, [&](Game& game, const Position& asked, Control& control) {
       if (question->game != "sprouts")
         throw InputError("no surfaces", question->game, 0, "limit-genus is for sprouts");
       const papers::Varied position(asked.words(), *region);
-      sprouts::GenusBound limit = position.bound();
+      sprouts::GenusBound limit = *bound == "recursive" ? position.recursive_bound() : position.bound();
       Answer answer;
       answer.fields["answer"] = {{"orientable_at_most", limit.orientable},
                                  {"non_orientable_at_most", limit.non_orientable}};
       auto& fields = answer.fields["answer"];
       if (*exact) {
-        const auto found = exact_limit_genus(position, control);
+        const auto found = exact_limit_genus(position, control, limit);
         limit = found.limit;
         answer.positions += found.components;
         fields["orientable"] = limit.orientable;

@@ -27,9 +27,54 @@ tendril::InputError unknown_command(const tendril::app::Command& level, const st
                       level.full_name() == "tendril" ? "the commands" : "its commands")};
 }
 
-}  // namespace
-
-namespace {
+// Declaring every option of every command takes longer than many answers do, so a command that is asked for is declared alone;
+// help and completion speak of all.
+void declare(tendril::app::Command& tendril, tendril::app::Session& session, std::string_view asked) {
+  using namespace tendril::app;
+  struct Declaration {
+    std::string_view name;
+    void (*add)(Command&, Session&);
+  };
+  struct Group {
+    const char* heading;
+    std::vector<Declaration> commands;
+  };
+  const std::vector<Group> groups = {
+      {"Questions about a position",
+       {{"nimber", add_nimber},
+        {"outcome", add_outcome},
+        {"moves", add_moves},
+        {"explain", add_explain},
+        {"play", add_play},
+        {"lengths", add_lengths},
+        {"tree", add_tree},
+        {"perft", add_perft},
+        {"show", add_show},
+        {"draw", add_draw},
+        {"genus", add_genus},
+        {"limit-genus", add_limit_genus}}},
+      {"Large positions, and evidence", {{"solve", add_solve}, {"check", add_check}, {"store", add_store}}},
+      {"Many positions",
+       {{"sequence", add_sequence},
+        {"classes", add_classes},
+        {"quotient", add_quotient},
+        {"table", add_table},
+        {"lab", add_lab},
+        {"reproduce", add_reproduce}}},
+      {"For the browser, and for other programs", {{"serve", add_serve}, {"ask", add_ask}}},
+      {"What there is",
+       {{"games", add_games}, {"help", add_help}, {"bench", add_bench}, {"completion", add_completion}}}};
+  const auto declare_if = [&](const auto& wanted) {
+    for (const Group& group : groups) {
+      tendril.begin_group(group.heading);
+      for (const Declaration& command : group.commands)
+        if (wanted(command)) command.add(tendril, session);
+    }
+  };
+  if (asked != "help" && asked != "completion")
+    declare_if([&](const Declaration& command) { return command.name == asked; });
+  if (tendril.subcommands().empty()) declare_if([](const Declaration&) { return true; });
+}
 
 int run(int argc, char** argv) {
   using namespace tendril;
@@ -49,19 +94,7 @@ int run(int argc, char** argv) {
       "  tendril help moves         the page of a command; 'tendril help sprouts' that of a game\n\n"
       "Exit codes: 0 answered, 1 does not hold, 2 bad input or usage, 3 stopped by a limit or a signal,\n"
       "4 the answer could not be written.");
-  const auto add = [&](const char* heading,
-                       std::initializer_list<void (*)(app::Command&, app::Session&)> all) {
-    tendril.begin_group(heading);
-    for (const auto one : all) one(tendril, session);
-  };
-  add("Questions about a position",
-      {app::add_nimber, app::add_outcome, app::add_moves, app::add_explain, app::add_play, app::add_lengths,
-       app::add_tree, app::add_perft, app::add_show, app::add_draw, app::add_genus, app::add_limit_genus});
-  add("Large positions, and evidence", {app::add_solve, app::add_check, app::add_store});
-  add("Many positions",
-      {app::add_sequence, app::add_quotient, app::add_table, app::add_lab, app::add_reproduce});
-  add("For the browser, and for other programs", {app::add_serve, app::add_ask});
-  add("What there is", {app::add_games, app::add_help, app::add_bench, app::add_completion});
+  declare(tendril, session, argc > 1 ? argv[1] : "");
   if (argc == 1) {
     app::say("{}", app::overview(tendril));
     return app::kAnswered;

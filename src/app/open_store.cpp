@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "app/sound_keys.hpp"
+
 namespace tendril::app {
 
 std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
@@ -40,6 +42,8 @@ std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& n
 }
 
 InputError contradiction(const Game& game, std::string_view key, const std::string& file) {
+  Control control;
+  check_keys(game, file, {key}, control);
   return InputError(
       fmt::format("the store contradicts itself: {} is there with two nimbers", game.position(key).text()),
       file, 0, "'tendril store verify' searches them again and writes the store anew");

@@ -1,9 +1,6 @@
 // What a command hands out: standard output and files, with one owner, so that nothing written is ever lost in
 // silence. Every write is checked; one that fails is a CannotWrite, which main() turns into one line and exit
 // code 4. A reader who has gone away (a closed pipe) is no failure: the program ends quietly with that code.
-//
-// A file appears under its name whole or not at all: it is written beside, synced, renamed, and its directory
-// is synced. So a full disk never destroys what was there before.
 #pragma once
 
 #include <fmt/format.h>
@@ -43,11 +40,8 @@ std::ostream& output_stream();
 // --- files; the name - is standard output ---
 // Throws InputError if the file could not be written now. To be called before a long search for its content.
 void check_writable(const std::string& name);
+// A folder for files, unless there is one already. Throws InputError.
+void make_folder(const std::string& name);
 // Writes a whole file. A device or a pipe is written to as it is. Throws CannotWrite.
 void write_file(const std::string& name, std::string_view content);
-// A write_file is at work, in any thread.
-bool writing_file() noexcept;
-// Takes away what a write_file in another thread has begun: for a process that ends in the middle of one.
-void forget_unfinished_file() noexcept;
-
 }  // namespace tendril::app

@@ -6,6 +6,7 @@
 
 #include "app/commands.hpp"
 #include "app/match.hpp"
+#include "app/open_game.hpp"
 #include "app/open_store.hpp"
 #include "checker/file.hpp"
 
@@ -47,7 +48,7 @@ void show(Match& match) {
 }
 
 void run(Session& session, const PlayOptions& options) {
-  Game game(options.game, session.settings());
+  Game game = open_game(options.game, session);
   std::string words;
   for (const std::string& word : options.words) words += (words.empty() ? "" : " ") + word;
   const Play play = options.play == "misere" ? Play::misere : Play::normal;

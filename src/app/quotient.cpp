@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
 #include "lab/ranges.hpp"
 
 namespace tendril::app {
@@ -70,7 +71,7 @@ std::string shown(const MisereQuotient& quotient, const std::vector<Position>& p
 void QuotientCommand::run(Session& session) const {
   const auto control = session.control();
   const Obeying obeying(*control);
-  Game played(game, session.settings());
+  Game played = open_game(game, session);
   if (upto != 0 && !played.is_heap_game())
     throw InputError("--upto is for heaps", game, 0, "give positions with ranges, such as 'path(1..9)'");
   control->doing(fmt::format("the quotient of {}", game));

@@ -16,6 +16,7 @@
 #include "app/batch.hpp"
 #include "app/book.hpp"
 #include "app/last_resort.hpp"
+#include "app/open_game.hpp"
 #include "app/process.hpp"
 
 namespace tendril::app {
@@ -47,20 +48,25 @@ std::size_t parse_bytes(std::string_view text) {
   return static_cast<std::size_t>(bytes);
 }
 
+// Text from outside that would command the terminal, made harmless.
+std::string printable(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  return text;
+}
+
 // Input as it can stand in an error message: printable, and short enough to read.
 std::string displayed(std::string_view input, std::size_t offset) {
   constexpr std::size_t kWidth = 160;
   std::size_t begin = 0;
   if (input.size() > kWidth && offset > kWidth / 2)
     begin = std::min(offset - kWidth / 2, input.size() - kWidth);
-  std::string shown(input.substr(begin, kWidth));
-  for (char& c : shown)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
-  return (begin > 0 ? "..." : "") + shown + (begin + kWidth < input.size() ? "..." : "");
+  return (begin > 0 ? "..." : "") + printable(std::string(input.substr(begin, kWidth))) +
+         (begin + kWidth < input.size() ? "..." : "");
 }
 
-// What a file says, without remarks, as one line. Throws InputError.
-std::string words_of_file(const std::string& name) {
+// What a file says, without remarks; `between` stands between its lines. Throws InputError.
+std::string words_of_file(const std::string& name, char between) {
   std::error_code error;
   const auto status = std::filesystem::status(name, error);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
@@ -69,7 +75,9 @@ std::string words_of_file(const std::string& name) {
   std::string text;
   for (std::string line; std::getline(file, line);) {
     if (line.ends_with('\r')) line.pop_back();
-    if (!line.starts_with('#')) text += (text.empty() ? "" : " ") + line;
+    if (line.starts_with('#')) continue;
+    if (!text.empty()) text += between;
+    text += line;
   }
   if (!file.eof())
     throw InputError("cannot read the file", "@" + name, 1, "name a file that has a position in it");
@@ -82,7 +90,9 @@ std::string position_words(const std::string& game, const std::vector<std::strin
   const std::string text = fmt::format("{}", fmt::join(words, " "));
   if (text.starts_with(" -")) return text.substr(1);
   // The Game of Cycles has files of boards.
-  if (text.starts_with('@') && game != "cycles") return words_of_file(text.substr(1));
+  // A comment of DOT may end with its line.
+  if (text.starts_with('@') && game != "cycles")
+    return words_of_file(text.substr(1), game == "dag" ? '\n' : ' ');
   return text;
 }
 
@@ -104,6 +114,16 @@ std::string number_or_boundary(const std::string& position) {
 }
 
 }  // namespace
+
+void Answer::write_beside(const std::string& file, std::string_view content) {
+  if (file == "-") text.clear();
+  try {
+    write_file(file, content);
+  } catch (const CannotWrite&) {
+    if (file == "-") throw;
+    failure = std::current_exception();
+  }
+}
 
 std::string answer_text(const Session& session, const std::string& game_name, std::string_view position,
                         const Game& game, const Answer& answer, double seconds) {
@@ -227,7 +247,7 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
         // Watched also while what the game has learnt is freed, which can take seconds.
         std::unique_ptr<Control> control;
         std::optional<Watched> watched;
-        Game played(game, session.settings());
+        Game played = open_game(game, session);
         if (is_batch()) {
           answer_batch(session, game, played, ask, side_by_side);
           return;
@@ -260,7 +280,7 @@ void Question::answer_words(Session& session, const AskWords& ask) const {
 }
 
 std::string error_text(const InputError& error, std::string_view where) {
-  return fmt::format("tendril: {}{}\n  {}\n", where, error.line(),
+  return fmt::format("tendril: {}{}\n  {}\n", where, printable(error.line()),
                      displayed(error.input(), error.column() - 1));
 }
 

@@ -51,6 +51,10 @@ struct Answer {
   std::uint64_t positions = 0;  // met besides those of the game
   // Why something that was asked for beside the answer is missing; thrown once the answer is printed.
   std::exception_ptr failure = nullptr;
+
+  // A file beside the answer, which is printed even if there is no room for the file. On standard output (-) it takes the
+  // place of the answer.
+  void write_beside(const std::string& file, std::string_view content);
 };
 
 // A command that takes a game and a position. `ask` is called once a position.

@@ -7,7 +7,7 @@
 namespace tendril::app {
 namespace {
 
-// Sprouts as curves on its surface, where a drawing is found; else as the game draws itself.
+// Sprouts as curves on its surface, if it is not too large; else as the game draws itself.
 std::string picture_of(const Game& game, const Position& position, std::string& remark) {
   if (game.name() == "sprouts") {
     try {
@@ -38,7 +38,7 @@ void add_show(Command& tendril, Session& session) {
   command.footer(
       "Boards are written with the labels they were given, other positions in canonical notation; both are read\n"
       "back. Remarks, such as a numbering of vertices, stand below. Sprouts is drawn as curves on its surface\n"
-      "where a game that leads to the position is found, else as cards: see 'tendril help draw'.\n\n"
+      "if it is not too large, else as cards: see 'tendril help draw'.\n\n"
       "Examples:\n"
       "  tendril show nim '5 + 0 + 3'\n"
       "  tendril show cycles doublediamond\n"
@@ -72,13 +72,7 @@ void add_show(Command& tendril, Session& session) {
           answer.text += "\n" + remark;
           answer.fields["remark"] = remark;
         }
-        if (*svg == "-") answer.text.clear();
-        try {
-          write_file(*svg, picture);
-        } catch (const CannotWrite&) {
-          if (*svg == "-") throw;
-          answer.failure = std::current_exception();
-        }
+        answer.write_beside(*svg, picture);
       }
       if (*in_text) {
         const std::string picture = game.draw_in_text(position);

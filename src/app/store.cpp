@@ -10,6 +10,7 @@
 #include "app/book.hpp"
 #include "app/commands.hpp"
 #include "app/open_store.hpp"
+#include "app/sound_keys.hpp"
 #include "store/nimber_line.hpp"
 
 namespace tendril::app {
@@ -62,6 +63,16 @@ void refuse_contradictions(const Game& game, const store::Store& kept, const Nim
     if (entry.contradicted) throw contradiction(game, key, kept.file().string());
 }
 
+// Before the keys of these entries are read.
+template <class Which>
+void check_keys_of(const Game& game, const store::Store& kept, const Nimbers& nimbers, Control& control,
+                   Which which) {
+  std::vector<std::string_view> keys;
+  for (const auto& [key, entry] : nimbers)
+    if (which(entry)) keys.push_back(key);
+  check_keys(game, kept.file(), keys, control);
+}
+
 std::vector<std::string> games_meant(const StoreOptions& options, const Session& session) {
   if (!options.game.empty()) return {options.game};
   const store::Directory directory = store::look_into(options.directory);
@@ -93,11 +104,13 @@ void info_of_misere(const StoreOptions& options, const Session& session) {
 }
 
 void info(const StoreOptions& options, const Session& session) {
+  const auto control = session.control();
   for (const std::string& name : games_meant(options, session)) {
     const Game game(name);
     store::Store kept(options.directory, name, game.key_version(), store::Access::read);
     store::Contents contents;
     const Nimbers nimbers = all_nimbers(kept, session.quiet, &contents);
+    check_keys_of(game, kept, nimbers, *control, [](const Kept& entry) { return entry.refuted(); });
     std::uint64_t unverified = 0;
     std::uint64_t contradicted = 0;
     Json refuted = Json::array();
@@ -142,6 +155,9 @@ void export_text(const StoreOptions& options, const Session& session) {
   store::Store kept(options.directory, options.game, game.key_version(), store::Access::read);
   const Nimbers nimbers = all_nimbers(kept, session.quiet);
   refuse_contradictions(game, kept, nimbers);
+  const auto control = session.control();
+  const Obeying obeying(*control);
+  check_keys_of(game, kept, nimbers, *control, [](const Kept& entry) { return entry.proved.has_value(); });
   std::string text = std::string(kTextHeader) + "\n";
   for (const auto& [key, entry] : nimbers)
     if (entry.proved) text += fmt::format("{} {}\n", game.position(key).text(), entry.proved->value);
@@ -215,6 +231,8 @@ void verify(const StoreOptions& options, Session& session) {
       fmt::print(stderr, "tendril: {}: the store contradicts itself; every nimber is searched again\n",
                  kept.file().string());
     const bool trusts_nothing = options.all || contradicted;
+    check_keys_of(game, kept, nimbers, *control,
+                  [&](const Kept& entry) { return trusts_nothing || !entry.proved; });
     std::vector<std::pair<std::uint64_t, Nimbers::const_iterator>> order;
     for (auto at = nimbers.begin(); at != nimbers.end(); ++at) {
       if (!trusts_nothing && at->second.proved)

@@ -4,6 +4,8 @@
 #include <iterator>
 
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
+#include "app/patterns.hpp"
 #include "lab/patterns.hpp"
 #include "page/csv.hpp"
 #include "page/html.hpp"
@@ -35,18 +37,19 @@ struct FoundTable {
 // The table cell by cell: a heading of b's, then each a and its row. With one parameter, a line a value.
 Cells grid(const FoundTable& found) {
   const lab::NimberTable& table = found.table;
+  const lab::Range& columns = table.ranges.back();
   const auto text = [](auto n) { return fmt::format("{}", n); };
   Cells cells;
-  if (!table.rows) {
+  if (table.ranges.size() == 1) {
     cells.push_back({"n", table.what});
     for (std::size_t j = 0; j < found.shown[0].size(); ++j)
-      cells.push_back({text(table.columns.from + j), found.shown[0][j]});
+      cells.push_back({text(columns.from + j), found.shown[0][j]});
     return cells;
   }
   cells.push_back({"a\\b"});
-  for (std::size_t j = 0; j < table.columns.size(); ++j) cells[0].push_back(text(table.columns.from + j));
+  for (std::size_t j = 0; j < columns.size(); ++j) cells[0].push_back(text(columns.from + j));
   for (std::size_t i = 0; i < found.shown.size(); ++i) {
-    cells.push_back({text(table.rows->from + i)});
+    cells.push_back({text(table.ranges[0].from + i)});
     for (const std::string& value : found.shown[i]) cells.back().push_back(value);
   }
   return cells;
@@ -55,12 +58,20 @@ Cells grid(const FoundTable& found) {
 // One line of numbers; a table of two parameters by its antidiagonals, as the OEIS has them: (0,0), (0,1), (1,0), ...
 std::string as_oeis(const lab::NimberTable& table) {
   std::vector<std::uint64_t> line;
-  const std::size_t height = table.values.size();
-  const std::size_t width = table.values[0].size();
+  if (table.ranges.size() == 1) return fmt::format("{}\n", fmt::join(table.values, ","));
   // Only whole antidiagonals.
-  for (std::size_t sum = 0; sum < (height == 1 ? width : std::min(height, width)); ++sum)
-    for (std::size_t i = 0; i <= (height == 1 ? 0 : sum); ++i) line.push_back(table.values[i][sum - i]);
+  for (std::size_t sum = 0; sum < std::min(table.ranges[0].size(), table.ranges[1].size()); ++sum)
+    for (std::size_t i = 0; i <= sum; ++i) line.push_back(table.at({i, sum - i}));
   return fmt::format("{}\n", fmt::join(line, ","));
+}
+
+std::vector<lab::Values> rows_of(const lab::NimberTable& table) {
+  std::vector<lab::Values> rows;
+  for (std::size_t i = 0; i < table.ranges[0].size(); ++i) {
+    rows.emplace_back();
+    for (std::size_t j = 0; j < table.ranges[1].size(); ++j) rows.back().push_back(table.at({i, j}));
+  }
+  return rows;
 }
 
 std::string as_text(const Cells& cells) {
@@ -121,36 +132,33 @@ void TableCommand::run(Session& session) const {
   const auto control = session.control();
   const Obeying obeying(*control);
   check_writable(html);
-  Game played(game, session.settings());
+  Game played = open_game(game, session);
   FoundTable found;
   lab::NimberTable& table = found.table;
-  if (ranges.size() == 2) table.rows = ranges[0];
-  table.columns = ranges.back();
+  table.ranges = ranges;
   if (ask != "nimber") table.what = ask == "misere" ? "misère outcome" : ask;
   if (ask == "outcome" || ask == "misere") table.words = {"P", "N"};
   for (std::uint64_t index = 0; index < family.size(); ++index) {
-    if (index % table.columns.size() == 0) {
-      table.values.emplace_back();
-      found.shown.emplace_back();
-    }
+    if (index % ranges.back().size() == 0) found.shown.emplace_back();
     const std::string words_asked = family.text(family.values(index));
     control->doing(fmt::format("{} {}", game, words_asked.substr(0, 40)));
     const Position position = played.read(words_asked);
     if (ask == "lengths") {
-      table.values.back().push_back(0);
+      table.values.push_back(0);
       found.shown.back().push_back(played.lengths(position, *control).text());
       continue;
     }
     const auto outcome = [&](Play rule) {
       return played.outcome(position, rule, *control) == Outcome::next ? std::uint64_t{1} : 0;
     };
-    table.values.back().push_back(ask == "nimber"    ? played.nimber(position, *control).value
-                                  : ask == "outcome" ? outcome(Play::normal)
-                                                     : outcome(Play::misere));
-    const std::uint64_t value = table.values.back().back();
+    table.values.push_back(ask == "nimber"    ? played.nimber(position, *control).value
+                           : ask == "outcome" ? outcome(Play::normal)
+                                              : outcome(Play::misere));
+    const std::uint64_t value = table.values.back();
     found.shown.back().push_back(table.words.empty() ? fmt::format("{}", value) : table.words[value]);
   }
-  const auto patterns = ask == "lengths" ? std::vector<std::string>() : lab::find_patterns(table);
+  const auto forms = ask == "lengths" ? std::vector<lab::Pattern>() : lab::find_patterns(table);
+  const auto patterns = ask == "lengths" ? std::vector<std::string>() : lab::pattern_sentences(table, forms);
   const auto cells = grid(found);
   if (session.json) {
     Json parameters = Json::array();
@@ -158,10 +166,12 @@ void TableCommand::run(Session& session) const {
     Json object = {{"game", game}, {"position", text}, {"parameters", parameters}};
     object["question"] = ask;
     if (ask == "nimber")
-      object["answer"] = table.rows ? Json(table.values) : Json(table.values[0]);
+      object["answer"] = ranges.size() == 2 ? Json(rows_of(table)) : Json(table.values);
     else
-      object["answer"] = table.rows ? Json(found.shown) : Json(found.shown[0]);
+      object["answer"] = ranges.size() == 2 ? Json(found.shown) : Json(found.shown[0]);
     object["patterns"] = patterns;
+    object["closed_forms"] = Json::array();
+    for (const lab::Pattern& form : forms) object["closed_forms"].push_back(pattern_object(form));
     object["seconds"] = control->elapsed_seconds();
     object["positions"] = played.positions();
     object["version"] = version();
@@ -208,9 +218,10 @@ void add_table(Command& tendril, Session& session) {
       .type_name("FILE");
   declare_common_options(command, session);
   command.footer(
-      "With one range the parameter is called n; with two, a is the first and b the second. Periods, lines,\n"
-      "lines plus periods and symmetric tables in such pieces that fit the whole table are stated as conjectures:\n"
-      "a table proves nothing beyond itself. Three ranges and more: 'tendril help lab sweep'.\n\n"
+      "With one range the parameter is called n; with two, a is the first and b the second. Closed forms (lines,\n"
+      "periods, sums, nim-sums, least and greatest of floors, parity rules) are fitted on the first values and tested\n"
+      "on all, at least twice as far: a table proves nothing beyond itself. What fails late is told with its first\n"
+      "failure. Three ranges and more: 'tendril help lab sweep'.\n\n"
       "Examples:\n"
       "  tendril table octal:0.33 'path(1..30)'\n"
       "  tendril table arrows 'spider(2..8,2..8,3)' --latex\n"

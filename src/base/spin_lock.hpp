@@ -1,9 +1,10 @@
-// A lock for sections of a few microseconds that are entered ten thousand times a second. A thread that waits
-// keeps its core, because being woken by the system takes longer than the wait; after a while it lets others
-// have the core, in case there are more threads than cores.
+// A lock for sections of less than a microsecond. A thread that waits keeps its core, because being woken by the system
+// takes longer than the wait; after a while it lets others have the core, in case there are more threads than cores.
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <thread>
 
 namespace tendril {
@@ -11,17 +12,49 @@ namespace tendril {
 class SpinLock {
  public:
   void lock() {
+    if (held_.exchange(true, std::memory_order_acquire)) [[unlikely]]
+      wait();
+  }
+  void unlock() { held_.store(false, std::memory_order_release); }
+
+  // What all threads of the process have spent waiting for locks of this kind.
+  static double waited_seconds() {
+    return static_cast<double>(waited_.load(std::memory_order_relaxed)) * 1e-9;
+  }
+
+ private:
+  static constexpr unsigned kPatience = 256;
+
+  void wait() {
+    const auto start = std::chrono::steady_clock::now();
     for (unsigned tries = 0; held_.exchange(true, std::memory_order_acquire); ++tries) {
       while (held_.load(std::memory_order_relaxed)) {
         if (++tries % kPatience == 0) std::this_thread::yield();
       }
     }
+    waited_.fetch_add(static_cast<std::uint64_t>(
+                          std::chrono::nanoseconds(std::chrono::steady_clock::now() - start).count()),
+                      std::memory_order_relaxed);
   }
-  void unlock() { held_.store(false, std::memory_order_release); }
+
+  std::atomic<bool> held_{false};
+  static inline std::atomic<std::uint64_t> waited_{0};
+};
+
+// Holds a lock, if there is one, for its lifetime.
+class Held {
+ public:
+  explicit Held(SpinLock* lock) : lock_(lock) {
+    if (lock_ != nullptr) lock_->lock();
+  }
+  ~Held() {
+    if (lock_ != nullptr) lock_->unlock();
+  }
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
 
  private:
-  static constexpr unsigned kPatience = 4096;
-  std::atomic<bool> held_{false};
+  SpinLock* lock_;
 };
 
 // Gives a lock that is held, if there is one, to others for its lifetime.

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 #include "base/bit_reversal.hpp"
 #include "graph/nauty_run.hpp"
@@ -29,6 +30,19 @@ void note_automorphism(int /*count*/, int* image, int* /*orbits*/, int /*orbit_c
   automorphisms_wanted->emplace_back(image, image + n);
 }
 
+// The order of the group, as nauty tells it level by level: the product of what each level has. A run begins at the
+// bottom, where all vertices are apart, and may begin anew (nauty_run.hpp).
+thread_local std::optional<std::uint64_t> group_order;
+
+void note_level(int* /*lab*/, int* /*ptn*/, int /*level*/, int* /*orbits*/, statsblk* /*stats*/,
+                int /*vertex*/, int index, int /*cell*/, int cells, int /*children*/, int n) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 63;
+  if (cells == n) group_order = 1;
+  if (!group_order) return;
+  const auto factor = static_cast<std::uint64_t>(index);
+  group_order = *group_order < kMost / factor ? std::optional(*group_order * factor) : std::nullopt;
+}
+
 // Storage that nauty wants from its caller, kept from call to call.
 struct Workspace {
   std::vector<graph> dense;
@@ -37,21 +51,32 @@ struct Workspace {
   std::vector<int> ptn;
   std::vector<int> orbits;
 
-  void label(int n, int m) {
+  // `root`: this vertex comes first; -1: there is no such vertex.
+  void label(int n, int m, int root = -1) {
     const auto size = static_cast<std::size_t>(n);
     canonical.resize(size * static_cast<std::size_t>(m));
     lab.resize(size);
     ptn.resize(size);
     orbits.resize(size);
+    if (root >= 0) {
+      // Two cells: the root, and all others. A zero ends a cell.
+      std::iota(lab.begin(), lab.end(), 0);
+      std::swap(lab[0], lab[static_cast<std::size_t>(root)]);
+      std::fill(ptn.begin(), ptn.end(), 1);
+      ptn.front() = ptn.back() = 0;
+    }
     // The options block of nauty is a C macro full of implicit conversions; this is what it expands to.
     optionblk options;
     std::memset(&options, 0, sizeof options);
     options.getcanon = TRUE;
-    options.defaultptn = TRUE;
+    options.defaultptn = root < 0 ? TRUE : FALSE;
     options.dispatch = &dispatch_graph;
     options.tc_level = 100;
     options.maxinvarlevel = 1;
-    if (automorphisms_wanted != nullptr) options.userautomproc = note_automorphism;
+    if (automorphisms_wanted != nullptr) {
+      options.userautomproc = note_automorphism;
+      options.userlevelproc = note_level;
+    }
     run_nauty(dense, lab, ptn, orbits, options, m, n, canonical);
   }
 };
@@ -61,12 +86,12 @@ Workspace& workspace() {
   return instance;
 }
 
-Workspace& labelled(const Graph& source) {
+Workspace& labelled(const Graph& source, int root = -1) {
   Workspace& space = workspace();
   space.dense.clear();
   for (Vertex v = 0; v < source.vertices(); ++v)
     for (const std::uint64_t word : source.row(v)) space.dense.push_back(reversed(word));
-  space.label(static_cast<int>(source.vertices()), static_cast<int>(source.words()));
+  space.label(static_cast<int>(source.vertices()), static_cast<int>(source.words()), root);
   return space;
 }
 
@@ -162,6 +187,10 @@ void append_canonical_bits(Key& out, const Graph& source) {
   append_triangle(out, labelled(source), source.vertices(), source.words());
 }
 
+void append_rooted_bits(Key& out, const Graph& source, Vertex root) {
+  append_triangle(out, labelled(source, static_cast<int>(root)), source.vertices(), source.words());
+}
+
 void append_canonical_bits64(Key& out, const Graph& source, std::uint64_t vertices) {
   Workspace& space = workspace();
   space.dense.clear();
@@ -207,6 +236,12 @@ std::vector<std::vector<Vertex>> automorphism_generators(const Graph& graph) {
   const AutomorphismsTo wanted(generators);
   labelled(graph);
   return generators;
+}
+
+std::optional<std::uint64_t> automorphism_count(const Graph& graph) {
+  group_order = 1;
+  automorphism_generators(graph);
+  return group_order;
 }
 
 std::vector<Vertex> isomorphism(const Graph& first, const Graph& second) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/key.hpp"
@@ -18,12 +19,18 @@ std::vector<Vertex> canonical_order(const Graph& graph);
 void append_canonical_bits(Key& out, const Graph& graph);
 // The same for the subgraph of a graph of at most 64 vertices that a set induces.
 void append_canonical_bits64(Key& out, const Graph& graph, std::uint64_t vertices);
+// The same for a graph with a root: equal for graphs that some isomorphism takes into each other with their roots, which
+// is then vertex 0.
+void append_rooted_bits(Key& out, const Graph& graph, Vertex root);
 // The graph of `vertices` vertices those bytes stand for.
 Graph graph_from_bits(Vertex vertices, KeyView bits);
 
 // Automorphisms that generate all others: each a vertex for each vertex. None if there is no other than the
 // identity.
 std::vector<std::vector<Vertex>> automorphism_generators(const Graph& graph);
+
+// How many automorphisms there are, the identity among them; nullopt if more than fit in 63 bits.
+std::optional<std::uint64_t> automorphism_count(const Graph& graph);
 
 // A vertex of `second` for each vertex of `first`: an isomorphism between two graphs known to have one.
 std::vector<Vertex> isomorphism(const Graph& first, const Graph& second);

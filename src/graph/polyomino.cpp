@@ -167,6 +167,12 @@ bool turns_freely(const Polyomino<Cells>& image) {
 }
 
 template <class Cells>
+Polyomino<Cells> canonical_image(const Polyomino<Cells>& image) {
+  const Polyomino<Cells> box = lying(image);
+  return {least_image(box), box.width, box.height};
+}
+
+template <class Cells>
 void append_polyomino_key(Key& out, const Polyomino<Cells>& image) {
   const unsigned count = count_cells(image.cells);
   if (count <= kMostSmallCells || count_edges(image) + 1 == count) {
@@ -176,10 +182,10 @@ void append_polyomino_key(Key& out, const Polyomino<Cells>& image) {
       append_component_key(out, polyomino_graph(image));
     return;
   }
-  const Polyomino<Cells> box = lying(image);
+  const Polyomino<Cells> least = canonical_image(image);
   out.push_back(kPolyominoKey);
-  out.push_back(static_cast<char>(box.width));
-  for (Cells rest = least_image(box); rest != 0; rest >>= 8) out.push_back(static_cast<char>(rest & 0xff));
+  out.push_back(static_cast<char>(least.width));
+  for (Cells rest = least.cells; rest != 0; rest >>= 8) out.push_back(static_cast<char>(rest & 0xff));
 }
 
 template <class Cells>
@@ -194,6 +200,8 @@ Polyomino<Cells> read_polyomino(KeyView key) {
 
 template Polyomino<NarrowCells> cut_out(NarrowCells, unsigned);
 template Polyomino<WideCells> cut_out(WideCells, unsigned);
+template Polyomino<NarrowCells> canonical_image(const Polyomino<NarrowCells>&);
+template Polyomino<WideCells> canonical_image(const Polyomino<WideCells>&);
 template bool turns_freely(const Polyomino<NarrowCells>&);
 template bool turns_freely(const Polyomino<WideCells>&);
 template void append_polyomino_key(Key&, const Polyomino<NarrowCells>&);

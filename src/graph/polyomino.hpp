@@ -81,6 +81,10 @@ Polyomino<Cells> cut_out(Cells cells, unsigned stride);
 template <class Cells>
 bool turns_freely(const Polyomino<Cells>& image);
 
+// The least image under the symmetries of the square, in a box that is not higher than wide.
+template <class Cells>
+Polyomino<Cells> canonical_image(const Polyomino<Cells>& image);
+
 // Appends the key of a polyomino.
 template <class Cells>
 void append_polyomino_key(Key& out, const Polyomino<Cells>& image);

@@ -2,6 +2,8 @@
 // quantities a sweep asks of every graph (lab/), each by the textbook's linear search.
 #pragma once
 
+#include <optional>
+
 #include "graph/graph.hpp"
 
 namespace tendril {
@@ -12,6 +14,12 @@ bool is_connected(const Graph& graph);
 bool is_biconnected(const Graph& graph);
 bool is_tree(const Graph& graph);
 bool is_bipartite(const Graph& graph);
+// A tree in which every vertex of degree two is next to a leaf (Zandee, Definition 4.1).
+bool is_z_tree(const Graph& graph);
+// The length of a shortest circuit; 0 if there is none.
+Vertex girth(const Graph& graph);
+// The greatest distance of two vertices, 0 without vertices; nullopt if the graph is not connected.
+std::optional<Vertex> diameter(const Graph& graph);
 Vertex min_degree(const Graph& graph);
 Vertex max_degree(const Graph& graph);
 Vertex leaf_count(const Graph& graph);

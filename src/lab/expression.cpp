@@ -18,8 +18,11 @@ const std::vector<QuantityInfo>& all_quantities() {
       {"misere", Quantity::misere, Type::outcome, "who wins in misere play: N or P"},
       {"shortest", Quantity::shortest, Type::number, "the least number of moves to the end"},
       {"longest", Quantity::longest, Type::number, "the greatest number of moves to the end"},
+      {"spread", Quantity::spread, Type::number, "longest less shortest"},
       {"evenlengths", Quantity::evenlengths, Type::truth, "every play has an even number of moves"},
       {"oddlengths", Quantity::oddlengths, Type::truth, "every play has an odd number of moves"},
+      {"limitgenus", Quantity::limitgenus, Type::number,
+       "from how many handles of the first region on nothing changes (sprouts)"},
       {"edges", Quantity::edges, Type::number, "edges of the graph"},
       {"vertices", Quantity::vertices, Type::number, "vertices of the graph"},
       {"markable", Quantity::markable, Type::number, "edges without a leaf at either end"},
@@ -30,8 +33,18 @@ const std::vector<QuantityInfo>& all_quantities() {
       {"biconnected", Quantity::biconnected, Type::truth, "connected without any one vertex, three or more"},
       {"bipartite", Quantity::bipartite, Type::truth, "whether the graph has no odd circuit"},
       {"tree", Quantity::tree, Type::truth, "whether the graph is a tree"},
+      {"ztree", Quantity::ztree, Type::truth, "a tree whose vertices of degree two are next to a leaf"},
+      {"girth", Quantity::girth, Type::number, "the length of a shortest circuit, 0 if there is none"},
+      {"diameter", Quantity::diameter, Type::number, "the greatest distance, -1 if not connected"},
+      {"automorphisms", Quantity::automorphisms, Type::number,
+       "automorphisms of the graph, the identity among them"},
+      {"trimmed_edges", Quantity::trimmed_edges, Type::number, "edges of the trimmed board (arrows, cycles)"},
+      {"involution", Quantity::involution, Type::number,
+       "a symmetry that wins (Theorem 2.4): 1 for the second player, 2 for the first, 0 none (arrows, cycles)"},
       {"faces", Quantity::faces, Type::number, "faces of the drawing, the outer one included (plane boards)"},
       {"cells", Quantity::cells, Type::number, "cells of the board (plane boards)"},
+      {"largest_cell", Quantity::largest_cell, Type::number,
+       "edges of the largest cell, 0 without cells (plane boards)"},
   };
   return all;
 }
@@ -172,7 +185,7 @@ class Expression::Parser {
       const auto value = static_cast<Value>(reader_.number(1'000'000'000, "a number of at most 1000000000"));
       return add({.op = Op::literal, .type = Type::number, .at = at, .value = value});
     }
-    const std::string_view word = reader_.peek_word();
+    const std::string_view word = peek_name();
     if (word.empty())
       reader_.fail(reader_.done() ? "the expression ends here" : "this is no value",
                    "a number, a quantity, N, P, or something in parentheses");
@@ -204,6 +217,14 @@ class Expression::Parser {
       mentions.push_back(known.quantity);
     return add(
         {.op = Op::quantity, .type = known.type, .at = at, .value = static_cast<Value>(known.quantity)});
+  }
+
+  // Letters, and _ between them.
+  std::string_view peek_name() const {
+    const std::string_view rest = reader_.rest();
+    std::size_t end = 0;
+    while (end < rest.size() && (TextReader::is_letter(rest[end]) || (end > 0 && rest[end] == '_'))) ++end;
+    return rest.substr(0, end);
   }
 
   static std::string names() {

@@ -21,8 +21,10 @@ enum class Quantity {
   misere,
   shortest,
   longest,
+  spread,
   evenlengths,
   oddlengths,
+  limitgenus,
   edges,
   vertices,
   markable,
@@ -33,8 +35,15 @@ enum class Quantity {
   biconnected,
   bipartite,
   tree,
+  ztree,
+  girth,
+  diameter,
+  automorphisms,
+  trimmed_edges,
+  involution,
   faces,
   cells,
+  largest_cell,
 };
 
 enum class Type { number, truth, outcome };

@@ -151,6 +151,16 @@ Program geng_program(const std::string& arguments) {
   return program;
 }
 
+// Whether a game's positions are graphs: whether it reads one.
+bool plays_graphs(Game& game) {
+  try {
+    game.read("path(2)");
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
 MakeSource own_source(const OwnSweep& wanted) {
   if (!wanted.trees.empty()) return generated(wanted.trees, trees);
   if (!wanted.graphs.empty()) return generated(wanted.graphs, connected_graphs);
@@ -173,7 +183,7 @@ MakeSource own_source(const OwnSweep& wanted) {
 }  // namespace
 
 Plan own(const OwnSweep& wanted) {
-  const Game known(wanted.game);
+  Game known(wanted.game);
   int sources = 0;
   std::string settings = wanted.game;
   for (const auto& [option, value] : {std::pair<std::string_view, const std::string&>{"trees", wanted.trees},
@@ -213,10 +223,13 @@ Plan own(const OwnSweep& wanted) {
                 .plane = drawings || (wanted.game == "cycles" && is_planar_code(wanted.file)),
                 .counts_nimbers = plan.ask == Ask::nimber,
                 .by_vertices = wanted.by.empty() ? all_trees : wanted.by == "vertices",
-                .trees = all_trees};
+                .trees = all_trees,
+                .graphs = plays_graphs(known)};
   plan.source = own_source(wanted);
   plan.repeatable = wanted.file != "-";
   if (drawings) plan.source = [make = plan.source] { return drawn(make()); };
+  if (!wanted.family.empty() && !plan.where && !wanted.distinct && !drawings && plan.ask != Ask::lengths)
+    plan.table = RangedText(wanted.family).ranges();
   const bool plain_graphs = wanted.family.empty() && wanted.file.empty();
   if (plain_graphs) plan.shown = {Quantity::edges, Quantity::vertices};
   if (plan.where)

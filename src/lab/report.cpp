@@ -56,6 +56,15 @@ std::vector<Cell> cells(const Sweep& sweep, std::uint64_t size, const Row& row) 
   return result;
 }
 
+// Whether a column says something in this sweep: sizes are those of graphs, and whether boards are biconnected is of
+// interest where there are cells, or to who asks. (Programs, which read JSON, get all columns always.)
+bool makes_sense(const Sweep& sweep, std::string_view column) {
+  if (column == size_name(sweep) || column == "edges") return sweep.graphs;
+  if (!column.starts_with("biconnected")) return true;
+  return sweep.plane || std::any_of(sweep.columns.begin(), sweep.columns.end(),
+                                    [](const Column& shown) { return shown.name == "biconnected"; });
+}
+
 // All rows of the summary, with the same columns.
 std::vector<std::vector<Cell>> all_cells(const Sweep& sweep, const Summary& summary) {
   bool unreadable = false;
@@ -63,6 +72,7 @@ std::vector<std::vector<Cell>> all_cells(const Sweep& sweep, const Summary& summ
   std::vector<std::vector<Cell>> rows;
   for (const auto& [size, row] : summary) {
     rows.push_back(cells(sweep, size, row));
+    std::erase_if(rows.back(), [&](const Cell& cell) { return !makes_sense(sweep, cell.name); });
     if (unreadable && row.unreadable == 0) rows.back().push_back({"unreadable", 0});
   }
   return rows;

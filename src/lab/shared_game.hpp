@@ -2,8 +2,8 @@
 // within the memory budget. Boards of one size lead to the same smaller positions, so a table of each
 // worker's own would solve and hold them once a worker.
 //
-// Questions are asked side by side; the game's own lock (solve/expander.hpp) guards the table, and is free
-// while options are generated. When memory runs short all workers finish their boards, and one of them has
+// Questions are asked side by side; the table (solve/table.hpp) says what they may do to it at the
+// same time. When memory runs short all workers finish their boards, and one of them has
 // the table to itself to forget what can be found again.
 #pragma once
 

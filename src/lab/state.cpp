@@ -1,21 +1,14 @@
 #include "lab/state.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
+#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <set>
 
-#include "store/durable.hpp"
-#include "tendril/control.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::lab {
@@ -111,6 +104,7 @@ class Reader {
       sweep.counts_nimbers = sweep.counts_nimbers || flag == 'n';
       sweep.by_vertices = sweep.by_vertices || flag == 'v';
       sweep.trees = sweep.trees || flag == 't';
+      sweep.graphs = sweep.graphs && flag != 'o';
     }
     for (std::size_t i = 6; i < fields.size(); ++i) {
       const auto parts = split(fields[i], ':');
@@ -186,34 +180,15 @@ std::string summary_text(const Summary& summary) {
   return text;
 }
 
-std::string heading(const Sweep& sweep, Part part, Sealer& sealer) {
+// The lines a state begins with.
+std::vector<std::string> heading(const Sweep& sweep, Part part) {
   std::string text =
-      fmt::format("sweep\t{}\t{}\t{}\t{}\t{}{}{}{}{}", sweep.name, sweep.settings, sweep.game, sweep.answer,
+      fmt::format("sweep\t{}\t{}\t{}\t{}\t{}{}{}{}{}{}", sweep.name, sweep.settings, sweep.game, sweep.answer,
                   sweep.records ? "r" : "", sweep.plane ? "p" : "", sweep.counts_nimbers ? "n" : "",
-                  sweep.by_vertices ? "v" : "", sweep.trees ? "t" : "");
+                  sweep.by_vertices ? "v" : "", sweep.trees ? "t" : "", sweep.graphs ? "" : "o");
   for (const Column& column : sweep.columns)
     fmt::format_to(std::back_inserter(text), "\t{}:{}", column.name, static_cast<int>(column.kind));
-  std::string lines = sealer.seal(kMagic);  // in this order
-  lines += sealer.seal(text);
-  return lines += sealer.seal(fmt::format("part\t{}\t{}", part.number, part.of));
-}
-
-std::string contents(const std::string& file) {
-  std::error_code error;
-  std::ifstream in(file, std::ios::binary);
-  if (!in || !std::filesystem::is_regular_file(file, error))
-    throw InputError("this file cannot be read", file, 0, std::string(kRight));
-  std::string text;
-  char part[1 << 16];
-  while (in.read(part, sizeof part), in.gcount() > 0)
-    text.append(part, static_cast<std::size_t>(in.gcount()));
-  if (in.bad()) throw InputError("this file cannot be read to its end", file, 0, "check the disk");
-  return text;
-}
-
-[[noreturn]] void cannot_write(const std::string& file) {
-  throw InputError(fmt::format("the state cannot be written ({})", std::strerror(errno)), file, 0,
-                   "name a file that can be written");
+  return {std::string(kMagic), text, fmt::format("part\t{}\t{}", part.number, part.of)};
 }
 
 }  // namespace
@@ -248,7 +223,33 @@ void Row::add(const Row& other) {
   for (const auto& [nimber, count] : other.nimbers) nimbers[nimber] += count;
 }
 
+namespace {
+
+// The part that a task of an array of Slurm's is: arrays count from any number in any steps.
+Part part_of_array() {
+  const auto variable = [](const char* name) -> std::uint64_t {
+    const char* const text = std::getenv(name);
+    std::uint64_t value = 0;
+    if (text == nullptr || std::from_chars(text, text + std::strlen(text), value).ptr == text)
+      throw InputError(
+          fmt::format("{} is not set", name), "auto", 0,
+          "auto is for tasks of 'sbatch --array'; elsewhere write 2/8 for the second of eight parts");
+    return value;
+  };
+  const std::uint64_t first = variable("SLURM_ARRAY_TASK_MIN");
+  const std::uint64_t step = variable("SLURM_ARRAY_TASK_STEP");
+  const std::uint64_t id = variable("SLURM_ARRAY_TASK_ID");
+  const Part part{.number = step == 0 || id < first ? 0 : (id - first) / step + 1,
+                  .of = variable("SLURM_ARRAY_TASK_COUNT")};
+  if (part.number == 0 || part.number > part.of || (id - first) % step != 0)
+    throw InputError("Slurm's array has gaps", "auto", 0, "write an array without any, such as --array=1-8");
+  return part;
+}
+
+}  // namespace
+
 Part parse_part(std::string_view text) {
+  if (text == "auto") return part_of_array();
   constexpr std::string_view help = "write 2/8 for the second of eight parts";
   Part part;
   const std::size_t slash = text.find('/');
@@ -274,75 +275,44 @@ SweepState parse_state(std::string_view text, const std::string& file) {
   return state;
 }
 
-SweepState read_state(const std::string& file) { return parse_state(contents(file), file); }
+SweepState read_state(const std::string& file) { return parse_state(read_whole(file), file); }
 
 StateWriter::StateWriter(const std::string& file, const Sweep& sweep, Part part, SweepState& found)
     : file_(file) {
   found = {.sweep = sweep, .part = part, .hits = {}, .summary = {}};
-  descriptor_ = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor_ < 0) cannot_write(file);
-  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    close(descriptor_);
-    throw InputError("another sweep is writing this state", file, 0, "name another file, or wait");
+  const std::string text = read_whole(file);
+  // A sweep that was killed before its heading was complete has done nothing.
+  if (SealedFile::is_beginning(text, heading(sweep, part))) {
+    file_.begin(heading(sweep, part));
+    return;
   }
-  try {
-    const std::string text = contents(file);
-    // A sweep that was killed before its heading was complete has done nothing.
-    Sealer beginning;
-    const std::string begin = heading(sweep, part, beginning);
-    if (begin.starts_with(text)) {
-      if (ftruncate(descriptor_, 0) != 0) cannot_write(file);
-      sealer_ = beginning;
-      waiting_ = begin;
-      flush();
-      if (!store::sync_directory_of(file)) cannot_write(file);
-      return;
-    }
-    std::size_t kept = 0;
-    found = Reader(file, text).read(kept, sealer_);
-    if (kept == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
-    if (found.sweep != sweep || found.part != part)
-      throw InputError(fmt::format("this is the state of another sweep: lab {} {}, part {}/{}",
-                                   found.sweep.name, found.sweep.settings, found.part.number, found.part.of),
-                       file, 0, "name another file");
-    if (ftruncate(descriptor_, static_cast<off_t>(kept)) != 0 || lseek(descriptor_, 0, SEEK_END) < 0)
-      cannot_write(file);
-    end_ = kept;
-    hits_ = found.hits.size();
-  } catch (...) {
-    close(descriptor_);
-    throw;
-  }
+  std::size_t kept = 0;
+  Sealer sealer;
+  found = Reader(file, text).read(kept, sealer);
+  if (kept == 0) throw InputError("this state has no beginning", file, 0, std::string(kRight));
+  if (found.sweep != sweep || found.part != part)
+    throw InputError(fmt::format("this is the state of another sweep: lab {} {}, part {}/{}",
+                                 found.sweep.name, found.sweep.settings, found.part.number, found.part.of),
+                     file, 0, "name another file");
+  file_.go_on(kept, sealer);
+  hits_ = found.hits.size();
 }
-
-StateWriter::~StateWriter() { close(descriptor_); }
 
 void StateWriter::add(const Hit& hit) {
   std::string line = fmt::format("hit\t{}\t{}\t{}\t{}", hit.number, hit.size, hit.microseconds, hit.position);
   for (const Entry& entry : hit.values) fmt::format_to(std::back_inserter(line), "\t{}", show(entry));
-  waiting_ += sealer_.seal(line);
+  file_.add(line);
   ++hits_;
 }
 
 void StateWriter::checkpoint(std::uint64_t upto, const Summary& summary) {
-  waiting_ += sealer_.seal(fmt::format("upto\t{}\t{}\t{}", upto, hits_, summary_text(summary)));
-  flush();
+  file_.add(fmt::format("upto\t{}\t{}\t{}", upto, hits_, summary_text(summary)));
+  file_.flush();
 }
 
 void StateWriter::finish(std::uint64_t boards) {
-  waiting_ += sealer_.seal(fmt::format("done\t{}", boards));
-  flush();
-}
-
-void StateWriter::flush() {
-  if (!store::write_all(descriptor_, waiting_) || fdatasync(descriptor_) != 0) {
-    const std::string why = std::strerror(errno);
-    // Half a record must not stay; if even that fails, reading cuts it.
-    static_cast<void>(ftruncate(descriptor_, static_cast<off_t>(end_)) == 0);
-    throw Stopped(StopReason::store, fmt::format("cannot write the state {} ({})", file_, why));
-  }
-  end_ += waiting_.size();
-  waiting_.clear();
+  file_.add(fmt::format("done\t{}", boards));
+  file_.flush();
 }
 
 namespace {

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "lab/expression.hpp"
-#include "lab/sealed_lines.hpp"
+#include "lab/sealed_file.hpp"
 
 namespace tendril::lab {
 
@@ -60,6 +60,7 @@ struct Sweep {
   bool counts_nimbers = false;
   bool by_vertices = false;  // the summary is by vertices, not by edges
   bool trees = false;        // every board is a tree
+  bool graphs = true;        // the game is played on graphs: boards have sizes
   std::vector<Column> columns = {};
   friend bool operator==(const Sweep&, const Sweep&) = default;
 };
@@ -95,7 +96,7 @@ struct Part {
   bool has(std::uint64_t board) const { return board % of == number - 1; }
   friend bool operator==(const Part&, const Part&) = default;
 };
-// "2/8". Throws InputError.
+// "2/8", or "auto": the part that a task of an array of Slurm's is. Throws InputError.
 Part parse_part(std::string_view text);
 
 // The state of a sweep: what of it is done.
@@ -119,10 +120,6 @@ class StateWriter {
   // Creates the file, or goes on with it where `found` says how far it was; an existing state of another
   // sweep or part, or one that another process has open, is an InputError.
   StateWriter(const std::string& file, const Sweep& sweep, Part part, SweepState& found);
-  ~StateWriter();
-  StateWriter(const StateWriter&) = delete;
-  StateWriter& operator=(const StateWriter&) = delete;
-
   // These throw Stopped when the disk refuses; what was written before stays.
   void add(const Hit& hit);
   // Everything added so far and this summary cover the boards below `upto`.
@@ -130,14 +127,8 @@ class StateWriter {
   void finish(std::uint64_t boards);
 
  private:
-  void flush();
-
-  std::string file_;
-  int descriptor_ = -1;
-  std::uint64_t end_ = 0;  // of what is safely there
+  SealedFile file_;
   std::uint64_t hits_ = 0;
-  Sealer sealer_;
-  std::string waiting_;
 };
 
 // Joins the states of all the parts of one sweep into that of the whole. Throws InputError naming the file

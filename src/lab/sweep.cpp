@@ -260,6 +260,7 @@ void name_columns(Plan& plan) {
     if (twice) continue;
     shown.push_back(quantity);
     columns.push_back({std::string(about.name), kind_of(about.type)});
+    if (quantity == Quantity::involution) columns.push_back({"partners", Kind::numbers});
   }
   plan.shown = std::move(shown);
   if (plan.sweep.plane) {

@@ -26,6 +26,9 @@ struct Plan {
   Ask ask = Ask::outcome;
   Play play = Play::normal;     // what outcome means
   std::vector<Quantity> shown;  // columns after the answer
+  // The ranges of a family, if every member of it is a hit with a number or an outcome: a table, in which patterns can be
+  // looked for.
+  std::vector<Range> table = {};
 };
 
 // Fills in the columns of plan.sweep from the question and the quantities to be shown.

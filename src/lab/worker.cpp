@@ -9,109 +9,6 @@
 
 namespace tendril::lab {
 
-class Worker::Quantities {
- public:
-  Quantities(Game& game, Control& control, Play play, const Sample& sample, bool simple)
-      : game_(game),
-        play_(play),
-        control_(control),
-        sample_(sample),
-        drawn_(simple         ? &*sample.drawn_simply
-               : sample.drawn ? &*sample.drawn
-                              : nullptr),
-        cells_(simple ? static_cast<int>(sample.drawn_simply->cells.size()) : sample.cells) {}
-
-  Value get(Quantity quantity) {
-    auto& known = known_[static_cast<std::size_t>(quantity)];
-    if (!known) known = find(quantity);
-    return *known;
-  }
-
-  const LengthSet& lengths() {
-    if (!lengths_) lengths_ = game_.lengths(position(), control_);
-    return *lengths_;
-  }
-
- private:
-  const Position& position() {
-    if (!position_) position_ = drawn_ != nullptr ? game_.read(*drawn_) : game_.read(sample_.position());
-    return *position_;
-  }
-
-  Value find(Quantity quantity) {
-    switch (quantity) {
-      case Quantity::nimber:
-        return static_cast<Value>(game_.nimber(position(), control_).value);
-      case Quantity::outcome:
-        return game_.outcome(position(), play_, control_) == Outcome::next;
-      case Quantity::misere:
-        return game_.outcome(position(), Play::misere, control_) == Outcome::next;
-      case Quantity::shortest:
-        return static_cast<Value>(lengths().values().front());
-      case Quantity::longest:
-        return static_cast<Value>(lengths().values().back());
-      case Quantity::evenlengths:
-        return all_lengths(0);
-      case Quantity::oddlengths:
-        return all_lengths(1);
-      case Quantity::edges:
-        return static_cast<Value>(graph(quantity).edge_count());
-      case Quantity::vertices:
-        return graph(quantity).vertices();
-      case Quantity::markable:
-        return static_cast<Value>(inner_edges(graph(quantity)));
-      case Quantity::leaves:
-        return leaf_count(graph(quantity));
-      case Quantity::mindegree:
-        return min_degree(graph(quantity));
-      case Quantity::maxdegree:
-        return max_degree(graph(quantity));
-      case Quantity::connected:
-        return is_connected(graph(quantity));
-      case Quantity::biconnected:
-        return is_biconnected(graph(quantity));
-      case Quantity::bipartite:
-        return is_bipartite(graph(quantity));
-      case Quantity::tree:
-        return is_tree(graph(quantity));
-      case Quantity::faces:
-        return plane(quantity, sample_.faces);
-      case Quantity::cells:
-        return plane(quantity, cells_);
-    }
-    return 0;
-  }
-
-  bool all_lengths(std::uint64_t parity) {
-    for (const std::uint64_t length : lengths().values())
-      if (length % 2 != parity) return false;
-    return true;
-  }
-  const Graph& graph(Quantity quantity) const {
-    if (!sample_.graph)
-      throw InputError(fmt::format("'{}' of a position that is no plain graph", info(quantity).name),
-                       sample_.position(), 0,
-                       "ask for nimber, outcome or lengths only, or give plain graphs");
-    return *sample_.graph;
-  }
-  Value plane(Quantity quantity, int count) const {
-    if (count < 0)
-      throw InputError(fmt::format("'{}' of a board that is not drawn", info(quantity).name),
-                       sample_.position(), 0, "use a source of plane boards, such as --drawings");
-    return count;
-  }
-
-  Game& game_;
-  Play play_;
-  Control& control_;
-  const Sample& sample_;
-  const DrawnBoard* drawn_;
-  int cells_;
-  std::optional<Position> position_;
-  std::array<std::optional<Value>, 32> known_;
-  std::optional<LengthSet> lengths_;
-};
-
 Worker::Worker(const Plan& plan, SharedGame& game, const Running& running)
     : plan_(plan), game_(game), control_(running.limits, running.stop) {}
 
@@ -186,8 +83,10 @@ void Worker::describe(const Sample& sample, Quantities& quantities, Finding& fin
       finding.values.emplace_back(quantities.lengths().values());
       break;
   }
-  for (const Quantity quantity : plan_.shown)
+  for (const Quantity quantity : plan_.shown) {
     finding.values.emplace_back(kind_of(info(quantity).type), quantities.get(quantity));
+    if (quantity == Quantity::involution) finding.values.emplace_back(quantities.partners());
+  }
   if (plan_.sweep.plane) finding.values.emplace_back(Kind::truth, finding.simple_hit);
 }
 

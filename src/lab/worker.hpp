@@ -1,11 +1,11 @@
 // One worker of a sweep: what it finds out about one board, each quantity when it is first asked for.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <set>
 #include <string>
 
+#include "lab/quantities.hpp"
 #include "lab/shared_game.hpp"
 #include "lab/sweep.hpp"
 #include "tendril/control.hpp"
@@ -34,9 +34,6 @@ class Worker {
   Finding examine(const Sample& sample);
 
  private:
-  // The quantities of one position of a board; `simple`: faces that pass a vertex twice are no cells.
-  class Quantities;
-
   Finding examine(const Sample& sample, Game& game);
   bool wanted(Quantities& quantities) const;
   void describe(const Sample& sample, Quantities& quantities, Finding& finding) const;

@@ -95,6 +95,7 @@ class Budget {
         report_(std::move(report)),
         whole_({.seconds = seconds}) {}
 
+  double seconds() const { return seconds_; }
   double left() const { return std::max(0.0, seconds_ - whole_.elapsed_seconds()); }
   std::unique_ptr<Control> control(double seconds) const {
     return std::make_unique<Control>(Limits{.seconds = std::max(seconds, 0.001), .bytes = bytes_}, stop_,
@@ -156,6 +157,23 @@ Json read(const Game& game, const Position& position) {
           {"svg", position.is_over() ? std::string() : game.draw(position)}};
 }
 
+// The component that a move is made in: the one that is there once less often afterwards. null: it cannot be told.
+Json part_of(const std::vector<Position>& components, const Position& result) {
+  std::map<Position, int> less;
+  for (const Position& component : components) ++less[component];
+  for (const Position& component : result.components())
+    if (const auto met = less.find(component); met != less.end()) --met->second;
+  std::optional<std::size_t> part;
+  for (std::size_t i = 0; i < components.size(); ++i) {
+    int& count = less[components[i]];
+    if (count <= 0) continue;
+    if (part) return {};
+    part = i;
+    count = 0;
+  }
+  return part ? Json(*part) : Json();
+}
+
 // Every move with what it is worth (unless only the list is wanted), as far as the time allows: nimbers first, and where one
 // takes too long, who wins.
 Json moves(Game& game, const Position& position, Play play, bool values, Budget& budget) {
@@ -168,8 +186,8 @@ Json moves(Game& game, const Position& position, Play play, bool values, Budget&
 
   Json parts = Json::array();
   std::optional<Nimber> sum = Nimber{0};
+  const std::vector<Position> components = position.components();
   if (normal && values) {
-    const std::vector<Position> components = position.components();
     for (std::size_t i = 0; i < components.size(); ++i) {
       const auto value = budget.within(0.3 / static_cast<double>(components.size() - i),
                                        [&](Control& control) { return game.nimber(components[i], control); });
@@ -215,7 +233,8 @@ Json moves(Game& game, const Position& position, Play play, bool values, Budget&
                         {"wins", worth.wins ? Json(*worth.wins) : Json()},
                         {"ways", move.ways},
                         {"death", move.death},
-                        {"group", group->second}});
+                        {"group", group->second},
+                        {"part", part_of(components, move.result)}});
   }
   return {{"outcome", outcome ? Json(word(*outcome)) : Json()},
           {"nimber", json_of(sum)},
@@ -282,6 +301,8 @@ Json draw(const Question& question, const std::string& game, const std::string& 
     }
   }
   Drawing::Picture picture;
+  picture.numbers = question.flag("numbers", false);
+  picture.size = std::clamp(question.number("size", picture.size), 16.0, 4096.0);
   if (const std::string preview = question.text("preview", ""); !preview.empty())
     picture.preview = drawing.find(preview);
   Json answer = {{"text", drawing.text()},
@@ -331,7 +352,7 @@ class Clerk::Inside {
     if (wanted == "games") return games();
     Budget budget(std::min(question.number("seconds", limits_.seconds), limits_.seconds), limits_.bytes,
                   std::move(stop), std::move(report));
-    const auto control = budget.control();
+    const auto control = budget.control(budget.seconds());
     const Obeying obeying(*control);
     if (wanted == "check") {
       const Verdict verdict = check(question.text("certificate"));
@@ -354,7 +375,11 @@ class Clerk::Inside {
     if (wanted == "outcome") return {{"outcome", word(game->outcome(position, question.play(), *control))}};
     if (wanted == "lengths") return {{"lengths", game->lengths(position, *control).text()}};
     if (wanted == "reply") {
-      const auto move = Strategy(*game, question.play()).reply(position, *control);
+      // From a certificate nothing is searched for: it has the replies.
+      const std::string certificate = question.text("certificate", "");
+      Strategy strategy =
+          certificate.empty() ? Strategy(*game, question.play()) : Strategy(*game, certificate);
+      const auto move = strategy.reply(position, *control);
       return {{"move", move ? json_of(*move) : Json()}};
     }
     if (wanted == "why") return why(*game, position, question, *control);

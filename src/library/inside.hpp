@@ -93,8 +93,12 @@ class Game::Inside {
               .engine = Engine::definition,
               .components = own_.table.size(),
               .bytes = own_.table.bytes()};
-    const Turn turn = take_turn();
-    return misere_->solve(sum, control, lock());
+    if (!shared_) {
+      const Turn turn = take_turn();
+      return misere_->solve(sum, control, nullptr);
+    }
+    const Held hold(&misere_lock_);
+    return misere_->solve(sum, control, &misere_lock_);
   }
   MisereForm misere_form(const Position& position, Control& control) {
     const Sum& sum = data(position).sum;
@@ -130,7 +134,7 @@ class Game::Inside {
   LengthSet lengths(const Position& position, Control& control) {
     const Sum& sum = data(position).sum;
     const Turn turn = take_turn();
-    Expander expander(rules(), own_.table, control, settings_, lock());
+    Expander expander(rules(), own_.table, control, settings_);
     return play_lengths(expander, expander.intern(sum));
   }
 
@@ -142,7 +146,7 @@ class Game::Inside {
 
   std::vector<PerftLevel> perft(const Position& position, std::uint64_t depth, Control& control) {
     const Turn turn = take_turn();
-    Expander expander(rules(), own_.table, control, settings_, lock());
+    Expander expander(rules(), own_.table, control, settings_);
     return tendril::perft(expander, expander.intern(data(position).sum), depth);
   }
 
@@ -169,11 +173,17 @@ class Game::Inside {
     own_.table.set_journal(journal);
     valued_.table.set_journal(journal);
   }
-  void share(bool several) { shared_ = several; }
+  void share(bool several) {
+    shared_ = several;
+    for (Field* field : {&own_, &valued_, &played_}) {
+      field->table.share(several);
+      field->couples.share(several);
+    }
+  }
   std::size_t tidy() {
     std::size_t bytes = 0;
     for (Field* field : {&own_, &played_, &valued_}) {
-      field->couples = {};
+      field->couples.clear();
       field->table.collect([](PositionId) { return false; });
       bytes += field->table.bytes();
     }
@@ -182,23 +192,17 @@ class Game::Inside {
     return bytes;
   }
   std::uint64_t positions() {
-    const Turn turn = take_turn();
+    const std::lock_guard turn(game_lock_);
+    const Held hold(&misere_lock_);
     return own_.table.size() + played_.table.size() + valued_.table.size() + misere_->size() +
            (heap_values_ ? heap_values_->values().size() : 0);
   }
 
  private:
-  // A question's turn. While the game is shared, engines give the table's lock up whenever they generate options;
-  // otherwise questions wait for one another to end.
-  struct Turn {
-    std::unique_lock<SpinLock> table;
-    std::unique_lock<std::mutex> game;
-  };
-  Turn take_turn() {
-    if (shared_) return {std::unique_lock(table_lock_), {}};
-    return {{}, std::unique_lock(game_lock_)};
-  }
-  SpinLock* lock() { return shared_ ? &table_lock_ : nullptr; }
+  // A question's turn: questions wait for one another to end, unless the game is shared. Then tables and couples take care
+  // of themselves; only states of misère play have a lock, given up whenever options are generated.
+  using Turn = std::unique_lock<std::mutex>;
+  Turn take_turn() { return shared_ ? Turn() : Turn(game_lock_); }
 
   static Solution known_solution(Nimber value, const SolveRequest& request) {
     Solution solution{.outcome = outcome_of(value), .nimber = {}, .engine = Engine::best};
@@ -232,7 +236,7 @@ class Game::Inside {
   Solution search(Field& field, const Sum& sum, Nimber heap, const Route& way, const SolveRequest& request,
                   Control& control);
   // Solves the easier relatives of a sum's components.
-  static void climb(const Ruleset& rules, const Sum& sum, ProofNumberSearch& numbers, Control& control);
+  void climb(const Ruleset& rules, const Sum& sum, ProofNumberSearch& numbers, Control& control);
   // By value sets or by the definition.
   Solution search(Field& field, const Sum& sum, Nimber heap, Engine engine, const SolveRequest& request,
                   Control& control);
@@ -258,7 +262,7 @@ class Game::Inside {
   std::optional<sequence::NimSequence> heap_values_;
   Journal* journal_ = nullptr;
   bool shared_ = false;
-  SpinLock table_lock_;  // of all tables and couples, while they are shared
+  SpinLock misere_lock_;  // of the states of misère play, while the game is shared
   std::mutex game_lock_;
 };
 

@@ -39,7 +39,11 @@ void OutsideRuleset::options(KeyView position, Options& out) const {
   const std::vector<Sum> all = rules_->options(component);
   for (const Sum& option : all) {
     std::uint64_t left = 0;
-    for (const Key& part : option) left += bound(part);
+    for (const Key& part : option) {
+      const std::uint64_t more = bound(part);
+      left = more > *most - std::min(left, *most) ? *most
+                                                  : left + more;  // no sum that is too large for a number
+    }
     if (left >= *most)
       throw InputError(fmt::format("a move that does not lower the bound of {} moves", *most),
                        print(position), 0, "every move lowers the bound that the rules give");

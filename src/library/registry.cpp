@@ -3,12 +3,19 @@
 #include <fmt/format.h>
 
 #include "base/nearest.hpp"
+#include "library/sum_rules.hpp"
 #include "rules/arrows/arrows_rules.hpp"
+#include "rules/brussels/planted.hpp"
 #include "rules/brussels/rules.hpp"
 #include "rules/cycles/cycles_rules.hpp"
+#include "rules/dag/dag.hpp"
+#include "rules/deletion/deletion_rules.hpp"
+#include "rules/geography/geography.hpp"
 #include "rules/heaps/heaps.hpp"
+#include "rules/heaps/subtraction.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/octal/octal.hpp"
+#include "rules/sprouts/on_surface.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "tendril/tendril.hpp"
 
@@ -27,6 +34,15 @@ Rules with_parameter(std::string_view parameter) {
   return std::make_shared<R>(parameter);
 }
 
+// Without a class, and on a class that is all of a surface, Sprouts as the paper on surfaces plays it.
+Rules make_sprouts(std::string_view parameter) {
+  if (parameter.empty()) return std::make_shared<sprouts::Sprouts>();
+  const surface::Surface whole =
+      brussels::class_named(parameter, {.marks = brussels::Marks::dots, .tips = false}).whole;
+  if (!whole.is_sphere()) return std::make_shared<sprouts::SproutsOn>(whole);
+  return std::make_shared<brussels::SproutsRules>(parameter);
+}
+
 const std::vector<Entry>& entries() {
   using namespace heaps;
   static const std::vector<Entry> all = {
@@ -35,17 +51,31 @@ const std::vector<Entry>& entries() {
       {grundy_about(), [](std::string_view) -> Rules { return std::make_shared<Heaps>(grundy()); }},
       {heap_about(),
        [](std::string_view code) -> Rules { return std::make_shared<Heaps>(parse_code(code)); }},
+      {sub_about(),
+       [](std::string_view set) -> Rules {
+         return std::make_shared<Heaps>(parse_code(subtraction_code(set)));
+       }},
       {octal::octal_about(), with_parameter<octal::OctalRules>},
+      {graph_sub_about(),
+       [](std::string_view set) -> Rules {
+         return std::make_shared<octal::OctalRules>(subtraction_code(set));
+       }},
+      {deletion::unconnected_octal_about(), deletion::unconnected_octal},
+      {deletion::parity_deletion_about(), deletion::parity_deletion},
       {octal::node_kayles_about(),
        [](std::string_view) -> Rules { return std::make_shared<octal::NodeKaylesRules>(); }},
       {arrows::arrows_about(), with_parameter<arrows::ArrowsRules>},
       {cycles::cycles_about(),
        [](std::string_view) -> Rules { return std::make_shared<cycles::CyclesRules>(); }},
-      {sprouts::sprouts_about(),
-       [](std::string_view) -> Rules { return std::make_shared<sprouts::Sprouts>(); }},
+      {sprouts::sprouts_about(), make_sprouts},
       {brussels::brussels_about(), with_parameter<brussels::BrusselsRules>},
       {brussels::circular_about(), with_parameter<brussels::CircularRules>},
       {brussels::mixed_about(), with_parameter<brussels::MixedRules>},
+      {brussels::planted_about(),
+       [](std::string_view) -> Rules { return std::make_shared<brussels::PlantedRules>(); }},
+      {geography::geography_about(), with_parameter<geography::GeographyRules>},
+      {dag::dag_about(), [](std::string_view) -> Rules { return std::make_shared<dag::DagRules>(); }},
+      {sum_about(), [](std::string_view) -> Rules { return std::make_shared<SumRules>(); }},
   };
   return all;
 }

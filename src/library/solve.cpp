@@ -12,7 +12,7 @@ namespace tendril {
 Solution Game::Inside::solve(const Sum& sum, const SolveRequest& request, Control& control) {
   const Route& way = route(rules().heap_rules() != nullptr, request);
   if (way.sequence) {
-    const Turn turn = take_turn();
+    const std::lock_guard turn(game_lock_);
     return known_solution(nimber_of_heaps(sum, control), request);
   }
   Field& field = way.smaller && valued_.rules ? valued_ : own_;
@@ -56,7 +56,7 @@ std::optional<Solution> Game::Inside::ask_rules(const Ruleset& rules, Sum& sum, 
 
 Outcome Game::Inside::search_outcome(Field& field, const Sum& sum, Play play, Control& control) {
   const Turn turn = take_turn();
-  Expander expander(*field.rules, field.table, control, settings_, lock());
+  Expander expander(*field.rules, field.table, control, settings_);
   const auto ids = expander.intern(sum);
   return play == Play::misere ? misere::outcome_of_whole_sums(expander, ids)
                               : ValueSetSearch(expander).outcome(ids);
@@ -66,7 +66,7 @@ Solution Game::Inside::search(Field& field, const Sum& sum, Nimber heap, const R
                               const SolveRequest& request, Control& control) {
   if (way.first != Engine::proof_numbers) return search(field, sum, heap, way.first, request, control);
   ProofNumberSearch numbers(*field.rules, field.table, field.couples, control, shared_ ? 1 : request.threads,
-                            settings_, lock());
+                            settings_);
   if (way.then != Engine::best) numbers.be_impatient(settings_.pn_patience);
   Solution solution{};
   try {
@@ -83,17 +83,19 @@ Solution Game::Inside::search(Field& field, const Sum& sum, Nimber heap, const R
 
 void Game::Inside::climb(const Ruleset& rules, const Sum& sum, ProofNumberSearch& numbers, Control& control) {
   const std::string question = control.doing();
-  for (const Key& component : sum)
+  for (const Key& component : sum) {
+    if (rules.bound(component) < settings_.ladder) continue;
     for (const Sum& relative : rules.relatives(component)) {
       control.doing(fmt::format("{}, first {}", question, rules.print_sum(relative).substr(0, 40)));
       numbers.outcome(relative);
     }
+  }
   control.doing(question);
 }
 
 Solution Game::Inside::search(Field& field, const Sum& sum, Nimber heap, Engine engine,
                               const SolveRequest& request, Control& control) {
-  Expander expander(*field.rules, field.table, control, settings_, lock());
+  Expander expander(*field.rules, field.table, control, settings_);
   const auto ids = expander.intern(sum);
   Solution solution{};
   if (engine == Engine::definition)

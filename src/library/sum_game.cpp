@@ -11,6 +11,7 @@
 namespace tendril {
 namespace {
 
+constexpr std::string_view kSum = "sum";
 constexpr std::string_view kSpace = " \t\r\n";
 
 std::string_view trimmed(std::string_view text) {
@@ -50,6 +51,7 @@ std::map<std::string, Sum> SumRules::by_game(const Sum& sum) {
 const Ruleset& SumRules::rules(std::string_view game) const {
   const std::lock_guard guard(lock_);
   if (const auto found = made_.find(game); found != made_.end()) return *found->second;
+  if (game == kSum) throw InputError("a sum inside a sum", game, 0, "write its parts side by side");
   const auto other = others_.find(game);
   Rules made = other != others_.end() ? other->second : make_rules(game);
   if (form_ == Form::played && made->played())
@@ -195,7 +197,18 @@ std::vector<Sum> SumRules::relatives(KeyView position) const {
 Game sum_game(const std::vector<NamedOutsideRules>& others, const Settings& settings) {
   std::map<std::string, SumRules::Rules, std::less<>> rules;
   for (const auto& [name, outside] : others) rules[name] = std::make_shared<OutsideRuleset>(outside);
-  return Game("sum", std::make_shared<SumRules>(std::move(rules)), settings);
+  return Game(std::string(kSum), std::make_shared<SumRules>(std::move(rules)), settings);
+}
+
+About sum_about() {
+  return {.name = kSum,
+          .parameter = "",
+          .title = "Positions of several games side by side",
+          .summary = "Choose a part and move there.",
+          .notation =
+              "  games with positions, joined by +: sprouts 0*3 + nim 3 + octal:0.77 path(5)\n"
+              "  (a + that no game's name follows belongs to the position before it)\n",
+          .example = "sum 'sprouts 0*3 + nim 3 + octal:0.77 path(5)'"};
 }
 
 }  // namespace tendril

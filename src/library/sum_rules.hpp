@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/ruleset.hpp"
+#include "tendril/about.hpp"
 
 namespace tendril {
 
@@ -20,7 +21,7 @@ class SumRules final : public Ruleset {
   enum class Form { own, valued, played };
 
   // `others`: rules that are not in the registry, by name.
-  explicit SumRules(std::map<std::string, Rules, std::less<>> others, Form form = Form::own)
+  explicit SumRules(std::map<std::string, Rules, std::less<>> others = {}, Form form = Form::own)
       : others_(std::move(others)), form_(form) {}
 
   void options(KeyView position, Options& out) const override;
@@ -63,5 +64,7 @@ class SumRules final : public Ruleset {
   mutable std::mutex lock_;
   mutable std::map<std::string, Rules, std::less<>> made_;
 };
+
+About sum_about();
 
 }  // namespace tendril

@@ -17,11 +17,20 @@ std::string dot_escape(std::string_view text) {
   return result;
 }
 
+// A label that a vertex has room for; what is cut off is never inside a character.
+std::string shortened(std::string text) {
+  constexpr std::size_t kLongest = 80;
+  if (text.size() <= kLongest) return text;
+  std::size_t end = kLongest;
+  while ((static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return text.substr(0, end) + " ...";
+}
+
 }  // namespace
 
 TreeSize Game::Inside::tree(const Position& position, Control& control) {
   const Turn turn = take_turn();
-  Expander expander(rules(), own_.table, control, settings_, lock());
+  Expander expander(rules(), own_.table, control, settings_);
   CanonicalTrees trees;
   const auto report = TreeSearch(expander, trees).explore(expander.intern(data(position).sum));
   return {.positions = report.positions,
@@ -41,7 +50,7 @@ std::string Game::Inside::tree_dot(const Position& position, Control& control) {
   std::map<TreeClass, std::string> words;
   {
     const Turn turn = take_turn();
-    Expander expander(rules(), own_.table, control, settings_, lock());
+    Expander expander(rules(), own_.table, control, settings_);
     CanonicalTrees trees;
     TreeSearch search(expander, trees);
     const auto report = search.explore(expander.intern(data(position).sum));
@@ -61,14 +70,17 @@ std::string Game::Inside::tree_dot(const Position& position, Control& control) {
         if (words.try_emplace(id, move.text).second) queue.push_back(id);
       }
   }
-  std::string dot = "digraph tree {\n  node [shape=box, fontname=\"sans-serif\"];\n";
+  // Coloured as figure 1.2 of the thesis on the Game of Cycles: P-positions green, N-positions red.
+  std::string dot = "digraph tree {\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n";
   const auto out = std::back_inserter(dot);
   for (const Node& node : nodes) {
     control.check();
     const auto own = words.find(node.id);
-    fmt::format_to(out, "  c{} [label=\"{}\\n*{}\"];\n", index(node.id),
-                   dot_escape(own != words.end() ? own->second : rules().print_sum(node.sum)),
-                   nimber(node.sum, Engine::best, control).value);
+    const std::string label = shortened(own != words.end() ? own->second : rules().print_sum(node.sum));
+    const Nimber value = nimber(node.sum, Engine::best, control);
+    fmt::format_to(out, "  c{} [label=\"{}\\n{} *{}\", fillcolor=\"{}\"];\n", index(node.id),
+                   dot_escape(label), value.value == 0 ? 'P' : 'N', value.value,
+                   value.value == 0 ? "#9fd6a0" : "#f2a69b");
     for (const TreeClass option : node.options)
       fmt::format_to(out, "  c{} -> c{};\n", index(node.id), index(option));
   }
@@ -77,7 +89,7 @@ std::string Game::Inside::tree_dot(const Position& position, Control& control) {
 
 bool Game::Inside::same_tree(const Position& a, const Position& b, Control& control) {
   const Turn turn = take_turn();
-  Expander expander(rules(), own_.table, control, settings_, lock());
+  Expander expander(rules(), own_.table, control, settings_);
   CanonicalTrees trees;
   TreeSearch search(expander, trees);
   const TreeClass first = search.explore(expander.intern(data(a).sum)).tree_class;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "papers/recursive_bound.hpp"
 #include "rules/sprouts/notation.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "solve/tree.hpp"
@@ -36,13 +37,12 @@ Varied::Varied(std::string_view text, std::size_t region)
         weight += token == 1 ? 3 : 1;
       }
     }
-  if (lives > sprouts::kMostBoundedLives)
-    throw InputError("too many lives", text, 0,
-                     fmt::format("the limit genus is bounded for regions with at most {} lives",
-                                 sprouts::kMostBoundedLives));
   lives_ = lives;
-  bound_ = sprouts::genus_bound(lives, weight);
+  bound_ = lives <= sprouts::kMostBoundedLives ? sprouts::genus_bound(lives, weight)
+                                               : sprouts::GenusBounds(lives).at(lives, weight);
 }
+
+GenusBound Varied::recursive_bound() const { return RecursiveBound().of(position_, region_); }
 
 std::string Varied::on(Surface surface) const {
   sprouts::Position position = position_;
@@ -50,7 +50,7 @@ std::string Varied::on(Surface surface) const {
   return sprouts::write(position);
 }
 
-ExactLimitGenus exact_limit_genus(const Varied& position, Control& control) {
+ExactLimitGenus exact_limit_genus(const Varied& position, Control& control, std::optional<GenusBound> from) {
   const Sprouts rules;
   Table table;
   Expander expander(rules, table, control);
@@ -59,7 +59,7 @@ ExactLimitGenus exact_limit_genus(const Varied& position, Control& control) {
   const auto tree = [&](Surface surface) {
     return search.explore(expander.intern(rules.parse(position.on(surface)))).tree_class;
   };
-  GenusBound exact = position.bound();
+  GenusBound exact = from.value_or(position.bound());
   const TreeClass limit = tree(Surface::orientable(exact.orientable));
   while (exact.orientable > 0 && tree(Surface::orientable(exact.orientable - 1)) == limit) --exact.orientable;
   TreeClass limits[2];

@@ -2,7 +2,7 @@
 // and so the answer for all surfaces at once. The paper asks for it in its conclusion.
 //
 // One region of the position has its surface varied; the others keep theirs. The upper bounds are those of
-// rules/sprouts/genus_bound.hpp, proved by induction. The exact values are found by computing the canonical
+// rules/sprouts/genus_bound.hpp, proved by induction, or for small regions those of recursive_bound.hpp. The exact values are found by computing the canonical
 // game trees on every surface up to the bound, beyond which nothing changes.
 #pragma once
 
@@ -29,6 +29,9 @@ class Varied {
   // T^n is like T^(n+1) for all n >= bound().orientable, P^n like P^(n+2) for all n >=
   // bound().non_orientable.
   sprouts::GenusBound bound() const { return bound_; }
+  // The same by the recursion of Propositions 3 and 4 on regions (recursive_bound.hpp): never above bound(), and much more
+  // work. Throws Stopped.
+  sprouts::GenusBound recursive_bound() const;
   // The lives of the region.
   int lives() const { return lives_; }
   // The position with this surface, as a text.
@@ -47,7 +50,9 @@ struct ExactLimitGenus {
   sprouts::GenusBound limit;
   std::uint64_t components;
 };
-ExactLimitGenus exact_limit_genus(const Varied& position, Control& control);
+// `from`: bounds that are known, where the search for the smallest begins; nullopt: position.bound().
+ExactLimitGenus exact_limit_genus(const Varied& position, Control& control,
+                                  std::optional<sprouts::GenusBound> from = std::nullopt);
 
 // An answer for all surfaces: T^0 .. T^a, then constant; P^1 .. P^b, then alternating with period two.
 template <class Answer>

@@ -9,7 +9,7 @@
 
 namespace tendril::papers {
 
-extern const std::string_view kQuotationsText;  // CMake writes the definition
+std::string_view quotations_text();  // CMake writes the definition
 
 namespace {
 
@@ -35,7 +35,7 @@ Quotations read_quotations(std::string_view text) {
 }  // namespace
 
 std::string_view quotation(const Claim& claim) {
-  static const Quotations all = read_quotations(kQuotationsText);
+  static const Quotations all = read_quotations(quotations_text());
   const auto found = all.find({claim.paper, claim.id});
   return found == all.end() ? std::string_view() : std::string_view(found->second);
 }

@@ -25,13 +25,8 @@ void Expander::write_options(KeyView key) {
 
 void Expander::generate(PositionId id) {
   try {
-    if (lock_ == nullptr) {
-      write_options(table_.key(id));
-    } else {
-      const Key key(table_.key(id));
-      const Unlocked unlocked(lock_);
-      write_options(key);
-    }
+    const Unlocked unlocked(lock_);
+    write_options(table_.key(id));
   } catch (const TooManyOptions& error) {
     throw Stopped(StopReason::memory, error.what());
   }
@@ -62,18 +57,20 @@ void Expander::generate(PositionId id) {
 
   std::size_t words = 2;
   for (const Sketch& sketch : sketches_) words += 1 + sketch.end - sketch.begin;
-  std::uint32_t* out = table_.store_options(id, words);
+  std::uint32_t* const list = table_.allocate_options(words);
+  std::uint32_t* out = list;
   *out++ = static_cast<std::uint32_t>(sketches_.size());
   *out++ = static_cast<std::uint32_t>(words);
   for (const Sketch& sketch : sketches_) {
     *out++ = static_cast<std::uint32_t>(sketch.end - sketch.begin);
     out = std::copy(at(sketch.begin), at(sketch.end), out);
   }
+  table_.publish(id, list);
 }
 
 void Expander::make_room() {
   if (table_.bytes() + table_.next_growth() < memory_.table_forgets) return;
-  if (table_.option_bytes() > memory_.lists_worth_forgetting) table_.forget_options();
+  if (!table_.shared() && table_.option_bytes() > memory_.lists_worth_forgetting) table_.forget_options();
   if (table_.bytes() + table_.next_growth() >= memory_.table_full)
     throw Stopped(StopReason::memory, "memory limit reached: the table of positions is full");
 }

@@ -1,8 +1,7 @@
 // Rules and table together: the options of a component as lists of ids, generated once and kept while memory
 // allows. This is the only place where solvers meet rules.
 //
-// Several threads may search one table, each with an expander of its own, under one lock that every thread
-// holds except while it generates options: that is where the time goes.
+// Several threads may search one table, each with an expander of its own.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +19,8 @@ namespace tendril {
 
 class Expander {
  public:
-  // `lock`, if there is one, is held by the calling thread in every call.
+  // `lock`, if there is one, guards what else threads share (the states of misère play); it is held by the calling thread
+  // in every call, and given up while options are generated.
   Expander(const Ruleset& rules, Table& table, Control& control, const Settings& settings = {},
            SpinLock* lock = nullptr)
       : rules_(rules),
@@ -34,9 +34,9 @@ class Expander {
 
   // Distinct options, those with little play left first, so that searches settle cheap values before dear
   // ones. The order depends on the table's history alone, so a list that was forgotten comes back the same.
-  // The view holds until the next call of options. Throws Stopped.
+  // The view holds until the next call of options, of a shared table as long as it is shared. Throws Stopped.
   OptionList options(PositionId id) {
-    control_.tick(table_.size());
+    tick();
     if (const auto kept = table_.options(id)) return *kept;
     make_room();
     generate(id);
@@ -45,10 +45,12 @@ class Expander {
 
   // The ruleset's bound, worked out once (and at most 2^32 - 2).
   std::uint64_t bound(PositionId id) {
-    std::uint32_t& kept = table_.bound_plus_one(id);
-    if (kept == 0)
+    std::uint32_t kept = table_.bound_plus_one(id);
+    if (kept == 0) {
       kept = static_cast<std::uint32_t>(
           1 + std::min<std::uint64_t>(rules_.bound(table_.key(id)), UINT32_MAX - 1));
+      table_.set_bound_plus_one(id, kept);
+    }
     return kept - 1;
   }
 
@@ -70,10 +72,15 @@ class Expander {
   Control& control() { return control_; }
   const Ruleset& rules() const { return rules_; }
   const MemoryPlan& memory() const { return memory_; }
-  // The lock of the table, if there is one.
-  SpinLock* lock() const { return lock_; }
-  // Forgets option lists when the table nears the limit; what has been proved stays. Throws Stopped when that is not
-  // enough.
+  // From now on another thread reports for the control and looks after its limits; this one only obeys it.
+  void follow() { leads_ = false; }
+  // Called often; cheap. Throws Stopped.
+  void tick() {
+    if (leads_) return control_.tick(table_.size());
+    if (++ticks_ % kTicksPerCheck == 0) control_.check();
+  }
+  // Forgets option lists when the table nears the limit, unless it is shared; what has been proved stays. Throws Stopped
+  // when that is not enough.
   void make_room();
 
  private:
@@ -82,6 +89,8 @@ class Expander {
     std::size_t begin;
     std::size_t end;
   };
+
+  static constexpr std::uint32_t kTicksPerCheck = 256;
 
   // To scratch_ and hashes_: needs no lock.
   void write_options(KeyView key);
@@ -96,6 +105,8 @@ class Expander {
   MemoryPlan memory_;
   SpinLock* lock_;
   std::uint64_t known_below_;
+  bool leads_ = true;
+  std::uint32_t ticks_ = 0;
   Options scratch_;
   std::vector<std::uint64_t> hashes_;  // of the components in scratch_
   std::vector<Sketch> sketches_;

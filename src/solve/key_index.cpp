@@ -2,7 +2,7 @@
 
 #include <absl/hash/hash.h>
 
-#include <limits>
+#include <algorithm>
 #include <stdexcept>
 
 namespace tendril {
@@ -15,59 +15,55 @@ std::uint64_t KeyIndex::hash(KeyView key) {
 }
 
 std::pair<std::uint32_t, bool> KeyIndex::intern(KeyView wanted, std::uint64_t hash) {
-  if (is_full()) grow();
-  std::size_t at = home(tag(hash));
-  for (; slots_[at] != kEmpty; at = after(at)) {
-    const auto id = static_cast<std::uint32_t>(slots_[at]);
-    if (slots_[at] >> 32 == tag(hash) && key(id) == wanted) return {id, false};
+  Shard& shard = shards_[shard_of(hash)];
+  const Held hold(lock_of(shard));
+  std::size_t at = home(shard, tag(hash));
+  for (; shard.slots[at] != kEmpty; at = after(shard, at)) {
+    const auto id = static_cast<std::uint32_t>(shard.slots[at]);
+    if (shard.slots[at] >> 32 == tag(hash) && key(id) == wanted) return {id, false};
   }
-  const auto id = static_cast<std::uint32_t>(size());
+  if (shard.used + 1 > shard.slots.size() / 5 * 4) {
+    grow(shard);
+    at = home(shard, tag(hash));
+    while (shard.slots[at] != kEmpty) at = after(shard, at);
+  }
+  const char* const bytes = copy(shard, wanted);
+  const std::uint32_t id = size_.fetch_add(1, std::memory_order_relaxed);
   if (id == kNone) throw std::length_error("more than 2^32 - 1 positions");
-  append(wanted);
-  slots_[at] = (std::uint64_t{tag(hash)} << 32) | id;
+  keys_.reach(id);
+  keys_.of(id).at[keys_.in_block(id)] = bytes;
+  shard.slots[at] = (std::uint64_t{tag(hash)} << 32) | id;
+  ++shard.used;
   return {id, true};
 }
 
-void KeyIndex::append(KeyView key) {
-  if ((size() & ((std::size_t{1} << kBlockBits) - 1)) == 0) {
-    if (!blocks_.empty()) {
-      blocks_.back().shrink_to_fit();
-      sealed_bytes_ += blocks_.back().capacity();
-    }
-    blocks_.emplace_back();
-  }
-  Key& block = blocks_.back();
-  if (block.size() + key.size() + 10 > std::numeric_limits<std::uint32_t>::max())
-    throw std::length_error("keys too long for the table");
-  offsets_.push_back(static_cast<std::uint32_t>(block.size()));
-  append_varint(block, key.size());
-  block.append(key);
+const char* KeyIndex::copy(Shard& shard, KeyView key) {
+  Key size;
+  append_varint(size, key.size());
+  const std::size_t before = shard.keys.bytes();
+  char* const bytes = shard.keys.allocate(size.size() + key.size());
+  std::copy(key.begin(), key.end(), std::copy(size.begin(), size.end(), bytes));
+  if (shard.keys.bytes() != before) bytes_.fetch_add(shard.keys.bytes() - before, std::memory_order_relaxed);
+  return bytes;
 }
 
-void KeyIndex::grow() {
-  const std::vector<Slot> old = std::exchange(slots_, std::vector<Slot>(slots_after_growth(), kEmpty));
+void KeyIndex::grow(Shard& shard) {
+  const std::size_t more = shard.slots.size() + shard.slots.size() / 2;
+  bytes_.fetch_add((more - shard.slots.size()) * sizeof(Slot), std::memory_order_relaxed);
+  if (most_slots_.load(std::memory_order_relaxed) < more) most_slots_.store(more, std::memory_order_relaxed);
+  const std::vector<Slot> old = std::exchange(shard.slots, std::vector<Slot>(more, kEmpty));
   for (const Slot slot : old) {
     if (slot == kEmpty) continue;
-    std::size_t at = home(static_cast<std::uint32_t>(slot >> 32));
-    while (slots_[at] != kEmpty) at = after(at);
-    slots_[at] = slot;
+    std::size_t at = home(shard, static_cast<std::uint32_t>(slot >> 32));
+    while (shard.slots[at] != kEmpty) at = after(shard, at);
+    shard.slots[at] = slot;
   }
-}
-
-KeyView KeyIndex::key(std::uint32_t id) const {
-  KeyView rest = KeyView(blocks_[id >> kBlockBits]).substr(offsets_[id]);
-  const std::uint64_t size = take_varint(rest);
-  return rest.substr(0, static_cast<std::size_t>(size));
-}
-
-std::size_t KeyIndex::bytes() const {
-  const std::size_t open = blocks_.empty() ? 0 : blocks_.back().capacity();
-  return sealed_bytes_ + open + offsets_.bytes() + slots_.size() * sizeof(Slot);
 }
 
 std::size_t KeyIndex::next_growth() const {
-  // Both the old and the new slots exist while it grows.
-  return is_full() ? slots_after_growth() * sizeof(Slot) : 0;
+  const std::size_t rows = size() >= keys_.rows() ? sizeof(Keys) : 0;
+  // Both the old and the new slots exist while a shard grows.
+  return rows + kKeyBytes + most_slots_.load(std::memory_order_relaxed) * sizeof(Slot) * 3 / 2;
 }
 
 }  // namespace tendril

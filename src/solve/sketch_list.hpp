@@ -5,6 +5,11 @@
 //   number << 8 | passed over << 7 | components, then a word for each component (id or tag), then their bounds, two a word
 //   (kIsId: the word is an id)
 // that is 12 bytes for an option of one component. Components are sorted, ids first.
+//
+// Threads read a list while one of them (by a lock of the table) makes the components of an option ids: words first,
+// then bounds, and a reader looks at a bound before its word. So what reads as an id is one; what reads as a tag may be
+// an id by now, a tag that nothing has or that claims what is not so, and claims decide nothing. An option that reads as
+// resolved does not change any more.
 #pragma once
 
 #include <cstdint>
@@ -31,15 +36,17 @@ class SketchList {
   static constexpr Place first() { return 2; }
   Place end() const { return words_[1]; }
   Place next(Place place) const { return place + words_for(components(place)); }
-  std::uint32_t components(Place place) const { return words_[place] & kMostComponents; }
-  std::uint32_t number(Place place) const { return words_[place] >> 8; }
+  std::uint32_t components(Place place) const { return at(place) & kMostComponents; }
+  std::uint32_t number(Place place) const { return at(place) >> 8; }
   // It has nothing to tell a search: it is probably the same as another, or its nimber is ruled out for the component
   // already.
-  bool passed_over(Place place) const { return (words_[place] & kPassedOver) != 0; }
-  void pass_over(Place place) { words_[place] |= kPassedOver; }
-  std::uint32_t word(Place place, std::uint32_t component) const { return words_[place + 1 + component]; }
+  bool passed_over(Place place) const { return (at(place) & kPassedOver) != 0; }
+  void pass_over(Place place) { __atomic_store_n(words_ + place, at(place) | kPassedOver, __ATOMIC_RELAXED); }
+  std::uint32_t word(Place place, std::uint32_t component) const { return at(place + 1 + component); }
   std::uint32_t bound(Place place, std::uint32_t component) const {
-    return (words_[bounds(place) + component / 2] >> (component % 2 * 16)) & 0xffff;
+    return (__atomic_load_n(words_ + bounds(place) + component / 2, __ATOMIC_ACQUIRE) >>
+            (component % 2 * 16)) &
+           0xffff;
   }
   bool is_id(Place place, std::uint32_t component) const { return bound(place, component) == kIsId; }
   // All its components are ids.
@@ -50,9 +57,11 @@ class SketchList {
   }
   // The components of an option, which must be as many as it has, as ids in ascending order.
   void resolve(Place place, std::span<const std::uint32_t> ids) {
-    const std::uint32_t at = bounds(place);
-    for (std::uint32_t c = 0; c < ids.size(); ++c) words_[place + 1 + c] = ids[c];
-    for (std::uint32_t c = 0; c < ids.size(); c += 2) words_[at + c / 2] = kIsId << 16 | kIsId;
+    const std::uint32_t first = bounds(place);
+    for (std::uint32_t c = 0; c < ids.size(); ++c)
+      __atomic_store_n(words_ + place + 1 + c, ids[c], __ATOMIC_RELAXED);
+    for (std::uint32_t c = 0; c < ids.size(); c += 2)
+      __atomic_store_n(words_ + first + c / 2, kIsId << 16 | kIsId, __ATOMIC_RELEASE);
   }
   // The components of an option that is resolved.
   std::span<const PositionId> ids(Place place) const {
@@ -61,6 +70,7 @@ class SketchList {
   static std::uint32_t words_for(std::uint32_t components) { return 1 + components + (components + 1) / 2; }
 
  private:
+  std::uint32_t at(std::uint32_t word) const { return __atomic_load_n(words_ + word, __ATOMIC_RELAXED); }
   std::uint32_t bounds(Place place) const { return place + 1 + components(place); }
 
   std::uint32_t* words_;

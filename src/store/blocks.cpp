@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <new>
 
+#include "base/checked_varint.hpp"
+
 namespace tendril::store {
 namespace {
 
@@ -23,17 +25,6 @@ std::uint32_t checksum(KeyView sizes, KeyView data) {
   const auto bytes = [](KeyView view) { return reinterpret_cast<const Bytef*>(view.data()); };
   const uLong first = crc32(0, bytes(sizes), static_cast<uInt>(sizes.size()));
   return static_cast<std::uint32_t>(crc32(first, bytes(data), static_cast<uInt>(data.size())));
-}
-
-// A varint off the front of `rest`; nullopt if there is none, or one of more than 64 bits.
-std::optional<std::uint64_t> checked_varint(KeyView& rest) {
-  for (std::size_t size = 1; size <= std::min<std::size_t>(rest.size(), 10); ++size) {
-    const auto byte = static_cast<unsigned char>(rest[size - 1]);
-    if (byte >= 0x80) continue;
-    if (size == 10 && byte > 1) return std::nullopt;
-    return take_varint(rest);
-  }
-  return std::nullopt;
 }
 
 // All records of a block; nullopt if they do not fit into it exactly.

@@ -17,6 +17,11 @@ namespace {
 constexpr std::size_t kMostDrawnSpots = 60;
 constexpr int kMostDrawnGenus = 8;
 constexpr std::uint32_t kMostDrawnTips = 12;  // at a spot
+constexpr int kDotLives = 3;
+
+[[noreturn]] void refuse_size(std::string_view words) {
+  throw InputError("too many spots to draw, or none", words, 0, "a drawing begins with 1 to 60 spots");
+}
 
 // A, B, ..., Z, AA, ...: dots are capitals.
 std::string dot_name(std::size_t k) {
@@ -82,8 +87,8 @@ GameText::GameText(std::string_view game) : name_(game) {
   };
   if (game == "sprouts") return;
   if (base == "mixed") {
+    if (!parameter.empty() && parameter != "sprouts") refuse();
     rules_ = std::make_shared<brussels::MixedRules>(parameter);
-    dots_ = true;
     crossbars_ = parameter.empty();
     return;
   }
@@ -92,6 +97,7 @@ GameText::GameText(std::string_view game) : name_(game) {
   if (circle_ && parameter == "sprouts") {
     crossbars_ = false;
   } else {
+    if (circle_ && (parameter.starts_with("mixed") || parameter.starts_with("sprouts"))) refuse();
     const brussels::NamedClass named = brussels::class_named(parameter);
     const auto* whole = std::get_if<brussels::SurfaceGame>(&named.game);
     if (whole == nullptr) refuse();
@@ -105,28 +111,33 @@ GameText::GameText(std::string_view game) : name_(game) {
 
 Sheet GameText::start(std::string_view words) const {
   const auto check = [&](std::size_t spots, surface::Surface surface) {
-    if (spots < 1 || spots > kMostDrawnSpots)
-      throw InputError("too many spots to draw, or none", words, 0, "a drawing begins with 1 to 60 spots");
+    if (spots < 1 || spots > kMostDrawnSpots) refuse_size(words);
     if (surface.genus() > kMostDrawnGenus)
       throw InputError("a surface of too large a genus to draw", words, 0, "genus 8 is the most");
   };
   if (!has_tips()) {
     const sprouts::Position p = sprouts::read(words);
-    if (p.regions.size() != 1 || !p.spots.empty()) return realise(p, words);
+    if (p.regions.size() != 1 || !p.spots.empty()) return realise(from_sprouts(p), words);
     check(p.regions[0].isolated, p.regions[0].surface);
     return Sheet::start(static_cast<int>(p.regions[0].isolated), p.regions[0].surface);
   }
   rules_->parse(words);  // says what is wrong
-  if (!brussels::is_start(words))
-    throw InputError("a position in the middle of a game", words, 0,
-                     "of this game starts are drawn, such as 4,4,3");
+  if (!brussels::is_start(words)) return realise(in_the_middle(words), words);
   std::vector<int> tips;
-  const std::vector<brussels::NotedSpot> spots = brussels::read_start(words);
-  check(spots.size(), surface_);
+  const brussels::NotedStart start = brussels::read_start(words);
+  const std::vector<brussels::NotedSpot>& spots = start.spots;
+  const surface::Surface surface = start.surface.value_or(surface_);
+  if (circle_ && !surface.is_sphere())
+    throw InputError("a circle on a surface", words, start.surface_offset,
+                     "circles in the plane are drawn, such as 4,4,3");
+  if (circle_ && !crossbars_ && (spots.size() > 1 || !spots[0].tips))
+    throw InputError("lives of dots on a circle", words, 0,
+                     "drawn are so many dots with a life each, such as 5");
+  check(spots.size(), surface);
   if (circle_ && !crossbars_) {
     // n dots on a circle, each with one life inside.
     const std::uint32_t count = spots.front().tips.value_or(0);
-    check(count, surface_);
+    check(count, surface);
     tips.assign(count, 1);
   } else {
     for (const brussels::NotedSpot& spot : spots) {
@@ -135,10 +146,55 @@ Sheet GameText::start(std::string_view words) const {
       tips.push_back(spot.tips ? static_cast<int>(*spot.tips) : Sheet::kDot);
     }
   }
-  Sheet sheet = Sheet::start(tips, surface_, circle_);
+  Sheet sheet = Sheet::start(tips, surface, circle_);
   sheet.crossbars = crossbars_;
   tidy(sheet);
   return sheet;
+}
+
+// The position as it is written: tips have a curve end each, dots what their lives leave of three, or as many as they
+// have places.
+Labelled GameText::in_the_middle(std::string_view words) const {
+  Labelled position;
+  position.crossbars = crossbars_;
+  const auto add = [&](int lives, int ends, bool tip) {
+    position.lives.push_back(lives);
+    position.ends.push_back(ends);
+    position.tip.push_back(tip);
+    return static_cast<int>(position.lives.size()) - 1;
+  };
+  for (const brussels::NotedComponent& component : brussels::read_components(words)) {
+    std::map<std::string, int> dots;
+    std::map<int, int> places;
+    for (const brussels::NotedRegion& noted : component.regions) {
+      LabelledRegion& region = position.regions.emplace_back();
+      region.surface = noted.surface;
+      for (const std::vector<brussels::NotedRun>& boundary : noted.boundaries) {
+        Word& word = region.words.emplace_back();
+        for (const brussels::NotedRun& run : boundary) {
+          for (std::uint32_t tip = 0; tip < run.tips; ++tip) word.push_back(add(1, 1, true));
+          if (!run.dot) continue;
+          if (run.name.empty()) {
+            word.push_back(add(kDotLives, 0, false));
+            continue;
+          }
+          const auto [dot, is_new] = dots.try_emplace(run.name, kNone);
+          if (is_new) dot->second = add(1, kDotLives - 1, false);
+          word.push_back(dot->second);
+          ++places[dot->second];
+        }
+        if (position.lives.size() > kMostDrawnSpots) refuse_size(words);
+      }
+    }
+    for (const brussels::NotedFact& fact : component.facts) {
+      const auto dot = dots.find(fact.first);
+      if (dot == dots.end()) continue;
+      position.lives[topology::at(dot->second)] = static_cast<int>(fact.value);
+      position.ends[topology::at(dot->second)] =
+          std::max(kDotLives - static_cast<int>(fact.value), places[dot->second]);
+    }
+  }
+  return position;
 }
 
 std::string GameText::text(const Labelled& position) const {

@@ -20,18 +20,19 @@ class GameText {
 
   const std::string& name() const { return name_; }
   bool has_tips() const { return rules_ != nullptr; }
-  // A start as a sheet; of Sprouts any position that can be drawn. Throws InputError.
+  // A start as a sheet, or any position (realise.hpp). Throws InputError.
   Sheet start(std::string_view words) const;
 
   std::string text(const Labelled& position) const;
   std::string reduced(const Labelled& position) const;
 
  private:
+  Labelled in_the_middle(std::string_view words) const;
+
   std::string name_;
   surface::Surface surface_;
   bool circle_ = false;
   bool crossbars_ = true;
-  bool dots_ = false;                     // may be written
   std::shared_ptr<const Ruleset> rules_;  // nullptr: Sprouts
 };
 

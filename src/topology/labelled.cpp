@@ -81,6 +81,36 @@ sprouts::Position to_sprouts(const Labelled& position) {
   return p;
 }
 
+Labelled from_sprouts(const sprouts::Position& position) {
+  constexpr int kLives = 3;
+  Labelled result;
+  const auto add = [&](int ends) {
+    result.lives.push_back(kLives - ends);
+    result.ends.push_back(ends);
+    return static_cast<int>(result.lives.size()) - 1;
+  };
+  std::vector<int> of_letter(position.letters, kNone);
+  for (std::uint32_t r = 0; r < position.regions.size(); ++r) {
+    LabelledRegion& region = result.regions.emplace_back();
+    region.surface = position.regions[r].surface;
+    for (std::uint32_t k = 0; k < position.regions[r].isolated; ++k) region.words.push_back({add(0)});
+    for (std::uint32_t w = position.region_begin(r); w < position.regions[r].words_end; ++w) {
+      Word& word = region.words.emplace_back();
+      for (std::uint32_t k = position.word_begin(w); k < position.words[w]; ++k) {
+        const sprouts::Token token = position.spots[k];
+        if (token < sprouts::kFirstLetter) {
+          word.push_back(add(token));
+          continue;
+        }
+        int& spot = of_letter[token - sprouts::kFirstLetter];
+        if (spot == kNone) spot = add(2);
+        word.push_back(spot);
+      }
+    }
+  }
+  return result;
+}
+
 std::string text(const Labelled& position) { return sprouts::write(to_sprouts(position)); }
 
 std::string reduced_text(const Labelled& position) {

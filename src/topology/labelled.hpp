@@ -48,6 +48,8 @@ bool is_chiral(const Word& word);
 
 // As the rules of Sprouts have it, nothing reduced but what has no name there: dead spots, and regions without live ones.
 sprouts::Position to_sprouts(const Labelled& position);
+// The same the other way round: spots are numbered as they are met.
+Labelled from_sprouts(const sprouts::Position& position);
 std::string text(const Labelled& position);
 // In the notation of the game, reduced.
 std::string reduced_text(const Labelled& position);

@@ -37,6 +37,7 @@ struct Vertex {
   int triangle = kNone;  // one of its triangles
   int spot = kNone;      // the spot that sits here
   int marked = 0;        // edges here with a mark
+  bool pinned = false;   // looks leave it where it is
 };
 
 struct Triangle {
@@ -122,6 +123,11 @@ class Mesh {
   // Moves an inner vertex, or one on a side along it.
   void move(int v, Point p) { vertex(v).at = p; }
   void slide(int v, double u) { vertex(v).u = u; }
+  // The same complex with other places for its vertices, and other directions of its tuples.
+  void replace(std::vector<Vertex> vertices, std::vector<Triangle> triangles) {
+    vertex_ = std::move(vertices);
+    triangle_ = std::move(triangles);
+  }
   // Drops collapsed triangles and the history; triangle numbers change.
   void compact();
   // Every edge in two triangles, every star a circle, marks on both sides, the Euler characteristic of the surface, every

@@ -12,6 +12,8 @@
 namespace tendril::topology {
 namespace {
 
+constexpr double kSmall = 320;  // pixels
+
 constexpr const char* kTints[] = {"#e3edf7", "#fdebd3", "#e2f1dd", "#f7e1ea",
                                   "#ece5f6", "#fbf5cf", "#d9f0ee", "#f1e3d6"};
 constexpr const char* kInk = "#22313f";
@@ -77,7 +79,8 @@ class Painter {
       centre_ = 0.5 * (low + high);
       half_ = std::max({(high.x - low.x) / 2, (high.y - low.y) / 2, 0.25}) * 1.0 + 0.14;
     }
-    unit_ = half_ / 100;
+    // Small pictures have thicker lines.
+    unit_ = half_ / 100 * std::max(1.0, kSmall / look_.size);
   }
 
   void paint_tile() {

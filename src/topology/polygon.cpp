@@ -69,8 +69,6 @@ std::vector<int> word_for(Surface surface) {
 
 }  // namespace
 
-double length(Point a) { return std::hypot(a.x, a.y); }
-
 Polygon::Polygon(Surface surface) : surface_(surface) {
   const std::vector<int> word = surface.is_sphere() ? std::vector<int>{} : word_for(surface);
   const int n = word.empty() ? kPlaneCorners : static_cast<int>(word.size());

@@ -7,22 +7,13 @@
 
 #include <vector>
 
+#include "graph/layout/point.hpp"
 #include "surface/surface.hpp"
 #include "topology/numbers.hpp"
 
 namespace tendril::topology {
 
-struct Point {
-  double x = 0;
-  double y = 0;
-  friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
-  friend Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-  friend Point operator*(double f, Point a) { return {f * a.x, f * a.y}; }
-};
-inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
-inline double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
-double length(Point a);
-inline double distance(Point a, Point b) { return length(a - b); }
+using layout::Point;
 
 class Polygon {
  public:

@@ -1,5 +1,5 @@
 // Moving vertices: each down the gradient of an energy of its own star. Triangles should be equilateral and of equal size,
-// curves straight and short, the three curves of a spot spread. A step that would turn a triangle over is halved until it
+// curves straight and short, the three curves of a spot spread, open tips equally long. A step that would turn a triangle over is halved until it
 // does not, so the energy of shape, which grows without bound before that happens, is also what keeps things apart.
 #include <algorithm>
 #include <cmath>
@@ -14,6 +14,7 @@ constexpr double kEmpty = 0.25;    // the size of a triangle that touches nothin
 constexpr double kSize = 0.8;      // weights beside that of shape, 1
 constexpr double kStraight = 6.0;  // of bends
 constexpr double kSpread = 7.0;    // of the curves at a spot
+constexpr double kStub = 4.0;      // of the length of an open tip
 
 // How large a triangle should be.
 double size_of(const Mesh& mesh, int t) {
@@ -23,7 +24,7 @@ double size_of(const Mesh& mesh, int t) {
 
 class Relaxer {
  public:
-  Relaxer(Mesh& mesh, int v, double area) : mesh_(mesh), v_(v), area_(area) {
+  Relaxer(Mesh& mesh, int v, double area, bool is_tip) : mesh_(mesh), v_(v), area_(area), is_tip_(is_tip) {
     for (const Mesh::Around& s : mesh.star(v)) {
       if (!mesh.has_place(s.triangle)) {
         placed_ = false;
@@ -107,6 +108,10 @@ class Relaxer {
       const double size = twice / (area_ * s.size);
       sum += squares / (3.4641016 * twice) + kSize * (size + 1 / size);
     }
+    if (is_tip_ && curves_.size() == 1) {
+      const double size = distance(curves_[0].a, p) / std::sqrt(area_);
+      sum += kStub * (size + 1 / size);
+    }
     if (curves_.size() == 2) {
       const Point off = 0.5 * (curves_[0].a + curves_[1].a) - p;
       const double apart = dot(curves_[0].a - p, curves_[0].a - p) + dot(curves_[1].a - p, curves_[1].a - p);
@@ -122,6 +127,7 @@ class Relaxer {
   Mesh& mesh_;
   int v_;
   double area_;  // twice that of a triangle of size 1
+  bool is_tip_;
   bool placed_ = true;
   int side_ = kNone;
   std::vector<Seen> corners_;
@@ -141,9 +147,9 @@ void relax(Sheet& sheet, const std::function<bool(int)>& may_move) {
   }
   for (int v = 0; v < mesh.vertices(); ++v) {
     const Vertex& vertex = mesh.vertex(v);
-    if (vertex.triangle == kNone || !may_move(v)) continue;
+    if (vertex.triangle == kNone || vertex.pinned || !may_move(v)) continue;
     if (vertex.kind == Vertex::Kind::inner || vertex.kind == Vertex::Kind::side)
-      Relaxer(mesh, v, area / sizes).step();
+      Relaxer(mesh, v, area / sizes, vertex.spot != kNone && sheet.tip[at(vertex.spot)]).step();
   }
 }
 

@@ -13,7 +13,7 @@ namespace {
 // Sheet has a member called `at`.
 std::size_t at_(int k) { return topology::at(k); }
 
-constexpr double kCircle = 0.6;  // its radius
+constexpr double kCircle = 0.8;  // its radius
 constexpr int kCircleSteps = 60;
 
 // Where n spots look best: on a circle while they are few, then like the seeds of a sunflower.
@@ -61,6 +61,20 @@ Sheet Sheet::start(const std::vector<int>& tips, surface::Surface surface, bool 
   if (circle) sheet.draw_circle();
   for (int k = 0; k < n; ++k)
     if (tips[at_(k)] != kDot) sheet.add_tips(k, tips[at_(k)], circle);
+  return sheet;
+}
+
+Sheet Sheet::on_circle(const std::vector<int>& order, surface::Surface surface) {
+  Sheet sheet(surface);
+  const Polygon& polygon = sheet.mesh.polygon();
+  const double radius = 0.62 * length(0.5 * (polygon.corner(0) + polygon.corner(1)));
+  std::vector<Point> where(order.size());
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    const double angle = 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(order.size()) -
+                         std::numbers::pi / 2;
+    where[at_(order[k])] = {radius * std::cos(angle), radius * std::sin(angle)};
+  }
+  for (const Point p : where) sheet.add_spot(sheet.vertex_near(p), 3, false);
   return sheet;
 }
 
@@ -170,6 +184,7 @@ void Sheet::draw_circle() {
       mesh.set_mark(mesh.find(stroke.path[i - 1], stroke.path[i]), kCurve, true);
     const int next = (k + 1) % n;
     curves.push_back({0, k, next, stroke.path});
+    for (const int v : stroke.path) mesh.vertex(v).pinned = true;
     ++ends[at_(k)];
     ++ends[at_(next)];
   }
@@ -229,6 +244,59 @@ void Sheet::lay(const std::vector<int>& path) {
     // The walk from one neighbour to the other has no tip yet.
     add_tip(c, corner[corner.size() / 2].triangle);
   }
+}
+
+void Sheet::forget_last_spot() {
+  mesh.vertex(at.back()).spot = kNone;
+  at.pop_back();
+  lives.pop_back();
+  ends.pop_back();
+  made.pop_back();
+  tip.pop_back();
+  const Curve second = std::move(curves.back());
+  curves.pop_back();
+  Curve& whole = curves.back();
+  whole.to = second.to;
+  whole.move = 0;
+  whole.path.insert(whole.path.end(), second.path.begin() + 1, second.path.end());
+  moves = 0;
+}
+
+void Sheet::make_tip(int spot) {
+  const auto curve = std::find_if(curves.begin(), curves.end(),
+                                  [&](const Curve& c) { return c.from == spot || c.to == spot; });
+  std::vector<int>& path = curve->path;
+  if (curve->from == spot) {
+    std::swap(curve->from, curve->to);
+    std::reverse(path.begin(), path.end());
+  }
+  mesh.vertex(path.back()).spot = kNone;
+  while (path.size() > 2 && mesh.vertex(path[path.size() - 2]).kind == Vertex::Kind::inner) {
+    mesh.set_mark(mesh.find(path[path.size() - 2], path.back()), kCurve, false);
+    path.pop_back();
+  }
+  at[at_(spot)] = path.back();
+  mesh.vertex(path.back()).spot = spot;
+  tip[at_(spot)] = true;
+}
+
+void Sheet::bend(int a, int b, int m) {
+  for (Curve& curve : curves)
+    for (std::size_t k = 1; k < curve.path.size(); ++k) {
+      const int u = curve.path[k - 1];
+      const int v = curve.path[k];
+      if (!(u == a && v == b) && !(u == b && v == a)) continue;
+      curve.path.insert(curve.path.begin() + static_cast<std::ptrdiff_t>(k), m);
+      return;
+    }
+}
+
+void Sheet::exchange_tips(int one, int other) {
+  std::swap(at[at_(one)], at[at_(other)]);
+  mesh.vertex(at[at_(one)]).spot = one;
+  mesh.vertex(at[at_(other)]).spot = other;
+  for (Curve& curve : curves)
+    if (curve.to == one || curve.to == other) curve.to = curve.to == one ? other : one;
 }
 
 void Sheet::check() const {

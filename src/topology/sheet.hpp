@@ -34,9 +34,20 @@ struct Sheet {
   static constexpr int kDot = -1;
   static Sheet start(const std::vector<int>& tips, surface::Surface surface, bool circle);
 
+  // Isolated spots on a circle in this order.
+  static Sheet on_circle(const std::vector<int>& order, surface::Surface surface);
+
   Reading read() const;
   // Draws a path of free vertices between two live spots, and puts a new spot on it.
   void lay(const std::vector<int>& path);
+  // Takes the spot that was laid last off its curve, as if it had been there from the start.
+  void forget_last_spot();
+  // Makes a spot at the end of a curve a tip: only the first piece of the curve is left.
+  void make_tip(int spot);
+  // A new vertex m on the edge (a, b) of a curve: one more bend.
+  void bend(int a, int b, int m);
+  // Gives two open tips each other's numbers.
+  void exchange_tips(int one, int other);
   // Checked builds: the mesh, and that every curve runs along its marks.
   void check() const;
   // The paths of the curves, those that meet at a tip that was joined as one.

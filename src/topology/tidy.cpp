@@ -6,6 +6,7 @@
 
 #include "base/heed.hpp"
 #include "base/invariant.hpp"
+#include "topology/recut.hpp"
 
 namespace tendril::topology {
 namespace {
@@ -22,6 +23,7 @@ class Tidier {
   explicit Tidier(Sheet& sheet) : sheet_(sheet), mesh_(sheet.mesh) {}
 
   void run() {
+    recut(sheet_);
     for (int round = 0; round < kRounds || (round < kMostRounds && is_sharp()); ++round) {
       set_length();
       coarsen();
@@ -64,7 +66,7 @@ class Tidier {
     for (std::size_t k = 1; k < sheet_.curves.size(); ++k) {
       const Sheet::Curve& one = sheet_.curves[k - 1];
       const Sheet::Curve& two = sheet_.curves[k];
-      if (one.move != two.move || one.to != two.from) continue;
+      if (one.move == 0 || one.move != two.move || one.to != two.from) continue;
       const auto towards = [&](int from, int to) {
         const int t = mesh_.find(from, to).triangle;
         return mesh_.place_of(t, to) - mesh_.place_of(t, from);
@@ -80,7 +82,7 @@ class Tidier {
     for (int v = 0; v < mesh_.vertices(); ++v) {
       heed(5);
       const Vertex& vertex = mesh_.vertex(v);
-      if (vertex.triangle == kNone || vertex.spot != kNone) continue;
+      if (vertex.triangle == kNone || vertex.spot != kNone || vertex.pinned) continue;
       if (vertex.kind != Vertex::Kind::inner && vertex.kind != Vertex::Kind::side) continue;
       std::vector<std::pair<double, int>> near;
       for (const Mesh::Around& s : mesh_.star(v)) {
@@ -157,19 +159,9 @@ class Tidier {
       if (e.triangle == kNone) continue;  // it was listed twice
       const bool drawn = mesh_.triangle(e.triangle).mark[at(e.k)] != 0;
       const int m = mesh_.split(e);
-      if (drawn) bend(a, b, m);
+      if (drawn) sheet_.bend(a, b, m);
+      if (drawn && mesh_.vertex(a).pinned && mesh_.vertex(b).pinned) mesh_.vertex(m).pinned = true;
     }
-  }
-
-  void bend(int a, int b, int m) {
-    for (Sheet::Curve& curve : sheet_.curves)
-      for (std::size_t k = 1; k < curve.path.size(); ++k) {
-        const bool here =
-            (curve.path[k - 1] == a && curve.path[k] == b) || (curve.path[k - 1] == b && curve.path[k] == a);
-        if (!here) continue;
-        curve.path.insert(curve.path.begin() + static_cast<std::ptrdiff_t>(k), m);
-        return;
-      }
   }
 
   void flips() {

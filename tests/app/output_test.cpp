@@ -31,6 +31,7 @@ class Output : public testing::Test {
 
 TEST_F(Output, AFullStandardOutputIsSaidOnceAndIsExitCode4) {
   put("two", "3\n5\n");
+  put("question", "{\"ask\":\"games\"}\n");
   for (const std::string command : {"nimber nim 3+5",
                                     "nimber nim - < two",
                                     "moves nim 5000",
@@ -62,6 +63,15 @@ TEST_F(Output, AFullStandardOutputIsSaidOnceAndIsExitCode4) {
                                     "--help",
                                     "--version",
                                     "nimber --help",
+                                    "classes octal:0.33 --upto 3",
+                                    "draw sprouts 0*2 --moves 1-2",
+                                    "draw sprouts 0*2 --svg /dev/full",
+                                    "sequence octal:0.33 'path(*)'",
+                                    "sequence octal:0.33 'path(*)' --prove --certificate /dev/full",
+                                    "explain nim 3+5",
+                                    "nimber sum 'nim 3 + nim 5'",
+                                    "lab climb octal:0.33 --trees --steps 5",
+                                    "ask < question",
                                     "completion bash"}) {
     const Ran ran = sh("tendril " + command + " > /dev/full");
     EXPECT_EQ(ran.code, 4) << command << ran.err;
@@ -94,7 +104,12 @@ TEST_F(Output, AFullDiskDestroysNothing) {
   for (const auto& [command, file, answer] :
        {std::tuple{"solve sprouts '0*8' --quiet --certificate good.cert", "good.cert", "P\n"},
         std::tuple{"show sprouts '0*9' --svg picture.svg", "picture.svg", "0*9"},
-        std::tuple{"table nim 1..400 --html page.html", "page.html", ""}}) {
+        std::tuple{"table nim 1..400 --html page.html", "page.html", ""},
+        std::tuple{"explain nim 3+5+7 --html page.html --quiet", "page.html", "3+5+7 is won"},
+        std::tuple{"draw sprouts '0*3' --moves 1-2 --svg picture.svg", "picture.svg", "  1  1-2"},
+        std::tuple{"sequence grundy --svg picture.svg", "picture.svg", "0,0,0,1,0,2"},
+        std::tuple{"sequence octal:0.33 'star(*,1,2)' --prove --certificate good.cert", "good.cert",
+                   "1,2,0,"}}) {
     const std::string before = get(file);
     const Ran ran = sh(std::string("ulimit -f 1; tendril ") + command);
     EXPECT_EQ(ran.code, 4) << command << ran.err;

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <thread>
 
 #include "places.hpp"
@@ -38,6 +39,7 @@ Ran run(const std::string& command, const fs::path& folder, int signal,
   const fs::path err = folder / ".stderr";
   const std::string path = fs::path(tests::binary()).parent_path().string() + ":" + std::getenv("PATH");
   const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("no process for " + command);  // -1 as a process is all of them
   if (child == 0) {
     setpgid(0, 0);
     const auto put = [](const fs::path& file, int descriptor) {

@@ -82,6 +82,13 @@ TEST(Stopping, WhatIsNoLimitIsRefused) {
     EXPECT_TRUE(ran.in_time) << board;
     EXPECT_EQ(ran.code, 2) << board << ran.err;
   }
+  for (const std::string command : {"nimber rules:pipe 'path(3)'", "nimber rules:/dev/zero 'path(3)'",
+                                    "nimber dag @pipe", "lab merge pipe", "lab su --upto 5 --state pipe",
+                                    "lab climb octal:0.33 --trees --steps 5 --state pipe"}) {
+    const Ran ran = run("tendril " + command, folder);
+    EXPECT_TRUE(ran.in_time) << command;
+    EXPECT_EQ(ran.code, 2) << command << ran.err;
+  }
   std::filesystem::remove_all(folder);
 }
 

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <random>
 
 #include "app/run_program.hpp"
+#include "effort.hpp"
 #include "store/store.hpp"
 #include "tendril/tendril.hpp"
 
@@ -100,6 +102,63 @@ TEST_F(StoreCommands, ForeignFilesAreLeftOutAndSaid) {
     EXPECT_NE(ran.err.find("folder.nimbers"), std::string::npos) << ran.err;
     EXPECT_TRUE(ran.out.starts_with("sprouts: ")) << ran.out;
   }
+}
+
+// Keys that nobody made of a position, with right checksums: real keys of every kind with bytes changed, cut and added.
+// What is still a position is one; the rest is named in a line, by every command that reads keys.
+TEST_F(StoreCommands, KeysThatAreNoPositionsAreNamed) {
+  const std::vector<std::pair<std::string, std::string>> positions = {{"nim", "300"},
+                                                                      {"octal:0.33", "star(1,2,3)"},
+                                                                      {"node-kayles", "grid(3,3)"},
+                                                                      {"octal:0.6", "wheel(5)"},
+                                                                      {"arrows", "spider(2,2,3)"},
+                                                                      {"cycles", "doublediamond"},
+                                                                      {"sprouts", "0*3@T1"},
+                                                                      {"sprouts", "0.AB|ABC|0.0.C"},
+                                                                      {"brussels:planar", "4,4,4"},
+                                                                      {"brussels:maxdeg3", "3,3"},
+                                                                      {"circular:girth4", "3,1,5,1"},
+                                                                      {"mixed", "o,o,3"}};
+  std::mt19937 random(17);
+  std::size_t refused = 0;
+  for (const auto& [name, words] : positions) {
+    const Game game(name);
+    const std::string key = game.keys(game.read(words)).at(0);
+    for (std::size_t i = 0; i < effort(10); ++i) {
+      std::string lie = key;
+      lie[random() % lie.size()] = static_cast<char>(random());
+      if (random() % 3 == 0) lie.resize(1 + random() % lie.size());
+      if (random() % 3 == 0) lie += static_cast<char>(random());
+      fs::remove_all(folder_ / "s");
+      {
+        store::Store(folder_ / "s", name, game.key_version(), store::Access::write)
+            .append(lie, Nimber{1}, true);
+      }
+      const Ran ran = sh("tendril store verify s --time 1 --quiet");
+      // 3: a position that is too large to be searched in a second.
+      EXPECT_TRUE(ran.code >= 0 && ran.code <= 3) << name << ": " << ran.code << ran.err;
+      if (ran.code != 2) continue;
+      ++refused;
+      EXPECT_NE(ran.err.find("a key of the store is no position of " + name), std::string::npos) << ran.err;
+    }
+  }
+  EXPECT_GT(refused, effort(30));
+}
+
+TEST_F(StoreCommands, OneKeyThatIsNoPositionStopsAnExport) {
+  const Game game("sprouts");
+  {
+    store::Store kept(folder_ / "s", "sprouts", game.key_version(), store::Access::write);
+    kept.append(game.keys(game.read("0*2")).at(0), Nimber{0}, false);
+    kept.append("\x05", Nimber{0}, false);
+  }
+  const Ran ran = sh("tendril store export s sprouts");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("a key of the store is no position of sprouts"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("05"), std::string::npos) << ran.err;
+  // A search reads only its own keys.
+  EXPECT_EQ(sh("tendril solve sprouts '0*3' --store s --quiet").out, "N\n");
 }
 
 }  // namespace

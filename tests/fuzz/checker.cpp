@@ -9,12 +9,25 @@
 #include "checker/check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const char* const kGames[] = {"nim",           "heap:0.F",         "octal:0.37",
-                                       "node-kayles",   "arrows",           "arrows:trimmed",
-                                       "cycles",        "sprouts",          "brussels:planar",
-                                       "brussels:N3",   "brussels:girth5",  "brussels:maxdeg3",
-                                       "brussels:mad3", "circular:girth4",  "mixed",
-                                       "mixed:sprouts", "circular:sprouts", "brussels:forest"};
+  static const char* const kGames[] = {"nim",
+                                       "heap:0.F",
+                                       "octal:0.37",
+                                       "node-kayles",
+                                       "arrows",
+                                       "arrows:trimmed",
+                                       "cycles",
+                                       "sprouts",
+                                       "brussels:planar",
+                                       "brussels:N3",
+                                       "brussels:girth5",
+                                       "brussels:maxdeg3",
+                                       "brussels:mad3",
+                                       "circular:girth4",
+                                       "mixed",
+                                       "mixed:sprouts",
+                                       "circular:sprouts",
+                                       "brussels:forest",
+                                       "dag"};
   if (size == 0) return 0;
   const std::string rest(reinterpret_cast<const char*>(data + 1), size - 1);
   const std::size_t choice = data[0];

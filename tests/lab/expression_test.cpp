@@ -51,6 +51,7 @@ TEST(LabExpression, Means) {
   EXPECT_TRUE(holds("not nimber == 1"));
   EXPECT_TRUE(holds("  edges\t>=9 "));
   EXPECT_TRUE(holds("parity(-3) == 1"));
+  EXPECT_TRUE(holds("largest_cell == 0 and trimmed_edges <= edges"));
 }
 
 TEST(LabExpression, AsksOnlyWhatItNeeds) {

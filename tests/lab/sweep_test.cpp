@@ -271,9 +271,53 @@ TEST(LabSweeps, AStateOfAnotherSweepOrACutOneIsToldApart) {
   fs::remove_all(folder);
 }
 
+// Questions about symmetry and shape, in a condition and as columns.
+TEST(LabSweeps, QuestionsAboutBoards) {
+  OwnSweep wanted;
+  wanted.game = "cycles";
+  wanted.graphs = "3..5";
+  wanted.where = "involution > 0";
+  wanted.ask = "outcome";
+  std::size_t hits = 0;
+  run(own(wanted), how(1, {}, ""),
+      {.hit =
+           [&](const Hit& hit) {
+             ++hits;
+             // The winner that Theorem 2.4 names wins: column by column outcome, edges, vertices, involution, partners.
+             EXPECT_EQ(hit.values[0].value, hit.values[3].value == 2 ? 1 : 0) << hit.position;
+             EXPECT_EQ(hit.values[4].numbers.size(), static_cast<std::size_t>(hit.values[2].value))
+                 << hit.position;
+           },
+       .bad = [](const InputError& error, const std::string&) { ADD_FAILURE() << error.what(); }});
+  EXPECT_GT(hits, 5U);
+
+  wanted.where =
+      "cells > 0 and largest_cell == girth and diameter <= 2 and automorphisms >= 2 and trimmed_edges == markable";
+  EXPECT_NE(printed(own(wanted)).find("\"largest_cell\":3"), std::string::npos);
+  // Columns that say nothing are left out.
+  const auto columns = [&] {
+    return summary_csv(
+        own(wanted).sweep,
+        run(own(wanted), {}, {.hit = [](const Hit&) {}, .bad = [](const auto&, const auto&) {}}).summary);
+  };
+  wanted = {};
+  wanted.game = "node-kayles";
+  wanted.trees = "1..5";
+  wanted.where = "ztree";
+  EXPECT_TRUE(columns().starts_with("vertices,edges,boards,hits\n")) << columns();
+  wanted.where = "ztree or biconnected";
+  EXPECT_TRUE(columns().starts_with("vertices,edges,boards,hits,biconnected_boards,biconnected_hits\n"))
+      << columns();
+  wanted = {};
+  wanted.game = "nim";
+  wanted.family = "1..3";
+  EXPECT_EQ(columns(), "boards,hits\n3,3\n");
+}
+
 // Runs the program, output to a file; kills it after so many milliseconds. Whether it came to its end.
 bool run_program(const std::vector<std::string>& arguments, const std::string& output, int kill_after) {
   const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("no process");  // -1 as a process is all of them
   if (child == 0) {
     const int file = open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0666);
     dup2(file, STDOUT_FILENO);

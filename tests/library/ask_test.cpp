@@ -28,6 +28,23 @@ TEST(Ask, MovesWithValues) {
   EXPECT_EQ(winning, 3);
 }
 
+// Who plays through a proof is told every reply by it.
+TEST(Ask, RepliesOfACertificate) {
+  tendril::Clerk clerk;
+  const json made = ask(clerk, {{"ask", "certificate"}, {"game", "nim"}, {"position", "1+2+3"}});
+  const auto reply = [&](const char* position) {
+    return ask(
+        clerk,
+        {{"ask", "reply"}, {"game", "nim"}, {"position", position}, {"certificate", made["certificate"]}});
+  };
+  EXPECT_EQ(reply("1+2+2")["move"]["result"], "2+2");
+  EXPECT_TRUE(reply("1+2+3")["move"].is_null());
+  EXPECT_TRUE(
+      ask(clerk,
+          {{"ask", "reply"}, {"game", "kayles"}, {"position", "3"}, {"certificate", made["certificate"]}})
+          .contains("error"));
+}
+
 TEST(Ask, WhatIsNotKnownInTimeIsNull) {
   tendril::Clerk clerk;
   const json answer =
@@ -63,6 +80,8 @@ TEST(Ask, NothingReachesFilesOrPrograms) {
                                                         {"cycles", " \t@/etc/passwd"},
                                                         {"nim", "3 + @/etc/passwd"},
                                                         {"program:/bin/true", "1"},
+                                                        {"rules:kayles.rules", "path(3)"},
+                                                        {"sum", "nim 1 + program:/bin/true 1"},
                                                         {"rules:/etc/passwd", "1"},
                                                         {"nim", "rules:/etc/passwd"}}) {
     const json answer = ask(clerk, {{"ask", "read"}, {"game", game}, {"position", position}});

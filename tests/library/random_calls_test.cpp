@@ -27,6 +27,7 @@ const std::vector<Kind>& kinds() {
       {"brussels:planar", {"1", "2,2", "3,1", "1,1,1"}},
       {"circular:girth4", {"1,1,1,1", "3,1,2,1", "0,1,2,1"}},
       {"mixed", {"1", "o,2", "2,2"}},
+      {"dag", {"A", "A>B", "A>B,C B>C,D D>C from A B", "A>B,C,D B>C,E C>E,F E>F"}},
   };
   return all;
 }

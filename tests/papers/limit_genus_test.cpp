@@ -100,6 +100,50 @@ TEST(LimitGenus, SmallGamesOnEverySurface) {
   }
 }
 
+// Region by region it lies between the bound from two numbers and the limit genus itself.
+TEST(LimitGenus, TheRecursiveBoundLiesBetween) {
+  Control control;
+  const sprouts::Sprouts rules;
+  std::mt19937 random(34);
+  std::set<std::string> texts = {"0*1", "0*2", "2A2B|AB", "2.2.2.2.2", "0.2.2"};
+  while (texts.size() < effort(40)) {
+    Sum sum = rules.parse("0*3");
+    for (auto moves = 1 + random() % 5; moves > 0 && sum.size() == 1; --moves) {
+      Options options;
+      rules.options(sum[0], options);
+      sum = options.sum(random() % options.size());
+    }
+    if (sum.size() == 1) texts.insert(rules.print(sum[0]));
+  }
+  for (const std::string& text : texts) {
+    const auto regions = static_cast<std::size_t>(std::count(text.begin(), text.end(), '|')) + 1;
+    for (std::size_t region = 1; region <= regions; ++region) {
+      const Varied position(text, region);
+      const sprouts::GenusBound by_regions = position.recursive_bound();
+      EXPECT_LE(by_regions.orientable, position.bound().orientable) << text << " region " << region;
+      EXPECT_LE(by_regions.non_orientable, position.bound().non_orientable) << text << " region " << region;
+      if (position.lives() > 5) continue;  // the trees of larger ones take long
+      const sprouts::GenusBound exact = exact_limit_genus(position, control).limit;
+      EXPECT_LE(exact.orientable, by_regions.orientable) << text << " region " << region;
+      EXPECT_LE(exact.non_orientable, by_regions.non_orientable) << text << " region " << region;
+      const sprouts::GenusBound from_there = exact_limit_genus(position, control, by_regions).limit;
+      EXPECT_EQ(from_there.orientable, exact.orientable) << text;
+      EXPECT_EQ(from_there.non_orientable, exact.non_orientable) << text;
+    }
+  }
+}
+
+// The search looks bounds up for up to 96 lives; whoever asks gets them beyond.
+TEST(LimitGenus, BeyondTheLivesThatTheSearchLooksUp) {
+  const sprouts::GenusBounds bounds(108);
+  for (int lives = 4; lives <= 96; lives += 7)
+    for (int weight = lives; weight <= 2 * lives; weight += 5) {
+      EXPECT_EQ(bounds.at(lives, weight).orientable, sprouts::genus_bound(lives, weight).orientable);
+      EXPECT_EQ(bounds.at(lives, weight).non_orientable, sprouts::genus_bound(lives, weight).non_orientable);
+    }
+  EXPECT_GT(Varied("0*36", 1).bound().orientable, Varied("0*32", 1).bound().orientable);
+}
+
 // The theorem of docs/proofs/limit-genus.md on random regions with so many lives, in positions of at most two lives
 // more: canonical trees at the bound and beyond it, by rules that use nothing about genera (Propositions 2 to 4, and
 // the rule for four lives, are off). Returns how many regions were tried.

@@ -115,7 +115,7 @@ TEST(ProofNumbers, HardlyAnyMemory) {
     Control control;
     Table table;
     Couples couples;
-    ProofNumberSearch tight(rules, table, couples, control, threads, {.pn_bytes = std::size_t{7} << 19});
+    ProofNumberSearch tight(rules, table, couples, control, threads, {.pn_bytes = std::size_t{5} << 19});
     EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
     EXPECT_EQ(tight.outcome(rules.parse("0*12")), Outcome::previous);
     EXPECT_GT(tight.collections(), 0U);

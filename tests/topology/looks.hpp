@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "topology/sheet.hpp"
+#include "topology/random_drawing.hpp"
 #include "topology/smooth.hpp"
 
 namespace tendril::tests {
@@ -38,9 +38,9 @@ inline bool cross(const Exact& a, const Exact& b, const Exact& c, const Exact& d
 }
 inline double off(Point p, Point a, Point b) {
   const Point d = b - a;
-  const double square = topology::dot(d, d);
-  const double t = square > 0 ? std::clamp(topology::dot(p - a, d) / square, 0.0, 1.0) : 0;
-  return topology::distance(p, a + t * d);
+  const double square = layout::dot(d, d);
+  const double t = square > 0 ? std::clamp(layout::dot(p - a, d) / square, 0.0, 1.0) : 0;
+  return layout::distance(p, a + t * d);
 }
 
 }  // namespace looks
@@ -72,7 +72,7 @@ inline Looks measure(const topology::Sheet& sheet) {
   for (std::size_t k = 0; k < sheet.at.size(); ++k) {
     double nearest = std::numeric_limits<double>::infinity();
     for (std::size_t j = 0; j < sheet.at.size(); ++j)
-      if (j != k) nearest = std::min(nearest, topology::distance(spot_at(k), spot_at(j)));
+      if (j != k) nearest = std::min(nearest, layout::distance(spot_at(k), spot_at(j)));
     mean += nearest / static_cast<double>(sheet.at.size());
   }
   double least = std::numeric_limits<double>::infinity();
@@ -87,9 +87,8 @@ inline Looks measure(const topology::Sheet& sheet) {
   const auto angle = [&](Point a, Point v, Point b) {
     const Point x = a - v;
     const Point y = b - v;
-    if (topology::length(x) < 1e-9 || topology::length(y) < 1e-9) return 180.0;
-    return std::acos(
-               std::clamp(topology::dot(x, y) / (topology::length(x) * topology::length(y)), -1.0, 1.0)) *
+    if (layout::length(x) < 1e-9 || layout::length(y) < 1e-9) return 180.0;
+    return std::acos(std::clamp(layout::dot(x, y) / (layout::length(x) * layout::length(y)), -1.0, 1.0)) *
            180 / std::acos(-1.0);
   };
   for (std::size_t c = 0; c < curves.size(); ++c) {
@@ -103,6 +102,37 @@ inline Looks measure(const topology::Sheet& sheet) {
     }
   }
   return result;
+}
+
+// The looks of random finished games, 2 to `most_spots` spots on S, T1, T2, P1, P2 and P3 in turn. What they should be: no
+// crossing; a spot keeps a tenth of the mean distance between spots from foreign curves; no angle below 60 degrees.
+struct LooksOfGames {
+  int games = 0;
+  long crossings = 0;
+  int close = 0;
+  int sharp = 0;
+  double least_clearance = std::numeric_limits<double>::infinity();
+  double mean_clearance = 0;
+  double least_angle = 180;
+};
+inline LooksOfGames looks_of_games(int games, int most_spots) {
+  LooksOfGames all;
+  for (; all.games < games; ++all.games) {
+    std::mt19937 random(static_cast<unsigned>(100 + all.games));
+    constexpr int kSurfaces[] = {0, 1, 2, -1, -2, -3};
+    const int spots = 2 + static_cast<int>(random() % static_cast<unsigned>(most_spots - 1));
+    const topology::Sheet sheet =
+        random_game(spots, surface::Surface::from_signed_genus(kSurfaces[all.games % 6]), random,
+                    [](const auto&, const auto&, const auto&) {});
+    const Looks one = measure(sheet);
+    all.crossings += one.crossings;
+    all.close += one.clearance < 0.1 ? 1 : 0;
+    all.sharp += one.angle < 60 ? 1 : 0;
+    all.least_clearance = std::min(all.least_clearance, one.clearance);
+    all.mean_clearance += one.clearance / games;
+    all.least_angle = std::min(all.least_angle, one.angle);
+  }
+  return all;
 }
 
 }  // namespace tendril::tests

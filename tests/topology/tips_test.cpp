@@ -62,10 +62,36 @@ TEST(Tips, DISABLED_SlowDrawnGamesFollowTheRules) {
 
 TEST(Tips, WhatIsNotDrawnIsRefused) {
   EXPECT_THROW(Drawing("brussels:girth4", "3,3"), InputError);
-  EXPECT_THROW(Drawing("brussels:planar", "(2,1)+(2)"), InputError);
+  EXPECT_THROW(Drawing("brussels:planar", "(70,3)"), InputError);
   EXPECT_THROW(Drawing("brussels:planar", "4,x"), InputError);
   EXPECT_THROW(Drawing("brussels:planar", "40"), InputError);
   EXPECT_THROW(Drawing("circular:girth4", "1,1,1,1"), InputError);
+}
+
+// Positions in the middle of a game are drawn from their text, and played on.
+TEST(Tips, PositionsInTheMiddleOfAGame) {
+  for (const auto& [name, words] : {std::pair{"brussels:planar", "(3,1)"},
+                                    {"brussels:planar", "(2,1)+(2)"},
+                                    {"brussels:O1", "(3,1)@O1"},
+                                    {"brussels:O1", "(2,1,1)"},
+                                    {"brussels:N1", "(2,1)"},
+                                    {"brussels:N2", "(2,1)@N1"},
+                                    {"mixed", "(A.A,2);A:1"},
+                                    {"mixed", "(A.B)|(A.B,1,o,4)@T1;A:1,B:1"},
+                                    {"mixed", "(A,3);A:2"},
+                                    {"mixed:sprouts", "(A.2)|(A,o);A:1"},
+                                    {"circular:sprouts", "(1.A)|(2.A);A:1"},
+                                    {"circular:planar", "(6)"},
+                                    {"circular:planar", "(3)+(2)"}}) {
+    Game rules(name);
+    Drawing drawing(name, words);
+    EXPECT_EQ(drawing.reduced(), rules.read(words).text()) << name << " " << words;
+    const std::vector<Drawing::Move> moves = drawing.moves();
+    ASSERT_FALSE(moves.empty()) << name << " " << words;
+    drawing.play(moves.front());
+  }
+  EXPECT_EQ(Drawing("brussels:planar", "(2,1)+(2)").text(), "(2,1)+(2)");
+  EXPECT_EQ(Drawing("mixed", "o,o,3@T1").surface(), "T1");
 }
 
 TEST(Tips, TipsAreSpotsOfAKind) {

@@ -13,7 +13,9 @@ const starts = {
   arrows: ['spider(3,4,2)', 'path(8)', 'wheel(4)'], 'arrows:trimmed': ['spider(2,2,3)'],
   cycles: ['doublediamond', 'hourglass', 'grid(2,3)', 'wheel(4)', 'edges 0-1 0-2 1-2 1-3 2-3 2-4 3-4 points 0:0,14 1:-12,-6 2:12,-6 3:-1,3 4:3,-2'],
   sprouts: ['0*4', '0*3@P1', '0*3@T1', '0*2@P3', '0*3@T2', '0.1a1a.AB|AB'], 'brussels:planar': ['4,4,4', '3,3'], 'brussels:girth4': ['3,3,2'],
-  'brussels:O1': ['4,4'], 'brussels:N1': ['3,3'], 'circular:girth4': ['3,1,5,1'], 'circular:planar': ['3,2,2'], mixed: ['o,o,3'], 'mixed:sprouts': ['o,3'],
+  'brussels:O1': ['4,4'], 'brussels:N1': ['3,3'], 'circular:girth4': ['3,1,5,1'], 'circular:planar': ['3,2,2'], mixed: ['o,o,3', 'o,2@T1'], 'mixed:sprouts': ['o,3'],
+  'sprouts:O1': ['0*3'], 'circular:sprouts': ['6'], 'sub:{1,2,5}': ['12+9'], 'graph-sub:{1,2}': ['grid(2,3)'], 'octal-any:0.33': ['cycle(6)'],
+  'vertex-deletion:odd': ['grid(2,3)'], 'vertex-deletion:even': ['grid(3,3)'], planted: ['7', '4+5'], 'geography:edge': ['cycle(4)', 'grid(2,3) from 1'], 'geography:vertex': ['grid(2,3) from 0'], 'sprouts:connected': ['0*2', '0*3'], dag: ['A>B,C B>D C>D D>E,F E>F'], sum: ['nim 3 + sprouts 0*2 + node-kayles path(4)'],
 };
 const bad = [
   '{', '[]', '{}', '{"ask":"moves"}', '{"ask":"dance","game":"nim","position":"3"}', '{"ask":"read","game":"nim","position":"3+x"}',
@@ -52,6 +54,9 @@ async function compare(question) {
   return JSON.parse(there);
 }
 
+// Every game that the registry lists is asked about; those from outside are refused.
+for (const { name } of JSON.parse(ask('{"ask":"games"}')).games)
+  if (!Object.keys(starts).some((game) => game.split(':')[0] === name)) throw new Error(`no position of ${name} is compared`);
 for (const text of bad) {
   const answer = await compare(text);
   if (!answer.error && answer.holds !== false) throw new Error(`not refused: ${text}`);

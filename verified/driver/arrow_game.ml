@@ -79,11 +79,9 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
 
   let parts sum = List.concat_map parts_of sum
   let kind p = p.number
-  let place _ = 0
   let moves s =
     List.filter_map (fun a -> if Kernel.legal_arrow s a then Some (a, [ Kernel.place_arrow s a ]) else None) (Kernel.arrows_of s)
   let first number = Hashtbl.find firsts number
-  let after sum _ a = List.map (fun s -> Kernel.place_arrow s a) sum
 
   (* Edge i here is edge image (2 i) / 2 of the first of the kind, turned round if that is odd. *)
   let first_edges p = Array.of_list (List.map int_of (first p.number).Kernel.edges)
@@ -104,6 +102,12 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
       if Array.length p.of_edges > 1 || Kernel.legal_arrow p.state a then a else (here, not (snd a))
     | None -> (e, d)
 
+  let trace = None
+  let after s a = [ Kernel.place_arrow s a ]
+  let reply sum p a =
+    let a = carry p a in
+    ([], 0, a, after (List.hd sum) a)
+
   let steps _ parts ~over ~entry =
     let edges p = p.state.Kernel.edges in
     let rec units = function
@@ -121,4 +125,12 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
     Kernel.Split Kernel.Tidy :: go (units parts)
 
   let check = Kernel.arrow_check
+  let layout s ~over =
+    let item p = if over p.number then Nobody else Here p in
+    let rec go = function
+      | [] -> [ Nobody ]
+      | [ p ] -> [ item p ]
+      | p :: rest -> Divide (Kernel.Apart p.state.Kernel.edges) :: item p :: go rest in
+    Divide Kernel.Tidy :: go (parts_of s)
+  let check_misere = Kernel.arrow_check_misere
 end

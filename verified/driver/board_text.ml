@@ -2,8 +2,6 @@
    walks, or found where they are plain (`outer`, `points` and files are refused, as by tendril-check); and a cell that is
    complete, or can be completed at once, is not covered by the proof. *)
 
-exception Not_verified of string
-
 let refuse what = raise (Text.Refused what)
 let most_edges = 1024
 let arrow (e, forward) = (Game.positive e, forward)
@@ -70,14 +68,17 @@ let state b trimmed =
   List.iter
     (fun w ->
       if (not (List.exists against w)) && List.length (List.filter open_ w) < 2 then
-        raise (Not_verified "a cell that is complete, or can be completed at once"))
+        raise (Text.Not_verified "a cell that is complete, or can be completed at once"))
     (b.cells @ List.map turned b.cells);
   let p = Game.positive in
-  let board =
-    { Kernel.ends = List.map (fun (e, (u, v)) -> (p e, (p u, p v))) ends;
+  let board =  (* Coq calls the field ends0: Sprouts has a function ends *)
+    { Kernel.ends0 = List.map (fun (e, (u, v)) -> (p e, (p u, p v))) ends;
       cells = List.map (List.map arrow) b.cells; trimmed } in
   if not (Kernel.proper_board board) then refuse "a cell is a closed walk along edges that repeats none";
-  Kernel.state_of_board board (List.map arrow b.marks)
+  let marks = List.map arrow b.marks in
+  if b.cells <> [] && not (Kernel.ready_board board marks) then
+    raise (Text.Not_verified "a board with cells on which a death move may not lose at once");
+  Kernel.state_of_board board marks
 
 (* --- Arrows *)
 
@@ -181,14 +182,14 @@ let read_parts c =
       if word <> "" then begin
         Text.advance c (String.length word);
         (match word with
-        | "hot" -> raise (Not_verified "a cell that can be completed at once")
+        | "hot" -> raise (Text.Not_verified "a cell that can be completed at once")
         | "dead" -> dead := read_signed c edges !first @ !dead
         | "not" | "nor" ->
           let l = read_signed c edges !first in
           limit (List.length l - 1) l;
           if word = "nor" then limit (List.length l - 1) (turned l)
         | "cell" | "ring" ->
-          if Text.accept c '*' then raise (Not_verified "a cell that can be completed at once");
+          if Text.accept c '*' then raise (Text.Not_verified "a cell that can be completed at once");
           let k = Text.number c most_edges in
           Text.expect c ':';
           let l = read_signed c edges !first in

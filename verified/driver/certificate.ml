@@ -10,8 +10,11 @@ type entry = {
   gives : (int * int list) list;  (* line and entries *)
   replies : reply list;
 }
-type kind = Nimber of int | Lost | Won of int list option
-type t = { game_line : int; game : string; claim_line : int; kind : kind; claimed : string; entries : entry list }
+type kind = Nimber of int | Lost | Won of int list option | Misere_lost | Misere_won
+type t = { game_line : int; game : string; claim_line : int; kind : kind; claimed : string; entries : entry list;
+  forms : (int * int list) list;         (* of misère play: line and options *)
+  equal : (int * int * string) list;     (* line, form, component *)
+  lost : (int * int * string) list }     (* line, form, position *)
 
 let wrong line what = raise (Wrong (line, what))
 
@@ -37,6 +40,9 @@ type reading = {
   mutable current : entry option;  (* its lines, the last first *)
   mutable finished : entry list;   (* the last first *)
   mutable count : int;
+  mutable forms_read : (int * int list) list;  (* these too the last first *)
+  mutable equal_read : (int * int * string) list;
+  mutable lost_read : (int * int * string) list;
 }
 
 let finish r =
@@ -47,6 +53,14 @@ let finish r =
       wrong e.line (Printf.sprintf "no option of value %d is named" (List.length e.gives));
     r.finished <- { e with gives = List.rev e.gives; replies = List.rev e.replies } :: r.finished;
     r.current <- None
+
+let misere r = match r.claim_at with Some (_, (Misere_lost | Misere_won), _) -> true | _ -> false
+let want_misere r line =
+  if not (misere r) then wrong line "only a claim of misere play has forms, components and lost states"
+let form_number r line text =
+  let form = number line text in
+  if form = 0 || form > List.length r.forms_read then wrong line (Printf.sprintf "no form %d" form);
+  form
 
 let read_line r line text =
   let current () = match r.current with Some e -> e | None -> wrong line "this line belongs to an entry" in
@@ -64,9 +78,12 @@ let read_line r line text =
         | [ "outcome"; "P"; position ] -> (line, Lost, position)
         | [ "outcome"; "N"; position ] -> (line, Won None, position)
         | [ "outcome"; "N"; position; entries ] -> (line, Won (Some (numbers line entries)), position)
-        | _ -> wrong line "a claim is 'nimber' and a number, or 'outcome' and P or N")
+        | [ "misere"; "P"; position ] -> (line, Misere_lost, position)
+        | [ "misere"; "N"; position ] -> (line, Misere_won, position)
+        | _ -> wrong line "a claim is 'nimber' and a number, or 'outcome' or 'misere' and P or N")
   | [ "entry"; k; n; position ] ->
     if r.claim_at = None then wrong line "the claim comes before the entries";
+    if misere r then wrong line "a claim of misere play has forms and lost states, no entries";
     finish r;
     r.count <- r.count + 1;
     if number line k <> r.count then wrong line (Printf.sprintf "entry number %d expected" r.count);
@@ -80,10 +97,27 @@ let read_line r line text =
   | [ "reply"; option; entries ] ->
     let e = current () in
     r.current <- Some { e with replies = { line; option; entries = numbers line entries } :: e.replies }
-  | _ -> wrong line "no such line: game, claim, entry, gives, reply, end or # expected"
+  | [ "form"; k; options ] ->
+    want_misere r line;
+    if r.equal_read <> [] || r.lost_read <> [] then wrong line "forms come first";
+    let expected = List.length r.forms_read + 1 in
+    if number line k <> expected then wrong line (Printf.sprintf "form number %d expected" expected);
+    let options = numbers line options in
+    List.iter (fun f -> if f >= expected then wrong line (Printf.sprintf "no form %d" f)) options;
+    r.forms_read <- (line, options) :: r.forms_read
+  | [ "equal"; form; component ] ->
+    want_misere r line;
+    if r.lost_read <> [] then wrong line "components with their forms come before lost states";
+    r.equal_read <- (line, form_number r line form, component) :: r.equal_read
+  | [ "lost"; k; form; position ] ->
+    want_misere r line;
+    r.count <- r.count + 1;
+    if number line k <> r.count then wrong line (Printf.sprintf "lost state number %d expected" r.count);
+    r.lost_read <- (line, form_number r line form, position) :: r.lost_read
+  | _ -> wrong line "no such line: game, claim, entry, gives, reply, form, equal, lost, end or # expected"
 
 let read text =
-  let r = { game_at = None; claim_at = None; current = None; finished = []; count = 0 } in
+  let r = { game_at = None; claim_at = None; current = None; finished = []; count = 0; forms_read = []; equal_read = []; lost_read = [] } in
   let size = String.length text in
   let rec go at line first =
     if at >= size then wrong (line + 1) (if first then "the first line is 'tendril certificate 1'" else "the file is cut: no 'end' line");
@@ -107,6 +141,7 @@ let read text =
         finish r;
         if number line count <> r.count then wrong line (Printf.sprintf "the file has %d entries" r.count);
         if next <> size then wrong (line + 1) "nothing follows the 'end' line";
-        { game_line; game; claim_line; kind; claimed; entries = List.rev r.finished }
+        { game_line; game; claim_line; kind; claimed; entries = List.rev r.finished; forms = List.rev r.forms_read;
+          equal = List.rev r.equal_read; lost = List.rev r.lost_read }
       | _ -> read_line r line here; go next line false in
   go 0 0 true

@@ -36,17 +36,27 @@ module Make (G : GAME) = struct
       Hashtbl.add known kind table;
       table
 
-  (* A move in a sum that leaves this key: the place and the move. *)
+  (* A move in a sum that leaves this key: the part, and the move of the first of its kind. Most kinds are asked once or
+     twice, and most moves are left out by their trace. That fails where parts cancel, so all moves come after it. *)
   let find_move parts target =
     let kinds = key parts in
-    List.find_map
-      (fun p ->
-        let k = G.kind p in
-        if over k then None
-        else
-          let wanted = cancelled (k :: (kinds @ target)) in
-          Option.map (fun m -> (G.place p, G.carry p m)) (Hashtbl.find_opt (moves_by_key k) wanted))
-      parts
+    let among move_to =
+      List.find_map
+        (fun p ->
+          let k = G.kind p in
+          if over k then None else Option.map (fun m -> (p, m)) (move_to k (cancelled (k :: (kinds @ target)))))
+        parts in
+    let by_key k wanted = Hashtbl.find_opt (moves_by_key k) wanted in
+    let by_trace trace k wanted =
+      if Hashtbl.mem known k then by_key k wanted
+      else
+        let look_for = trace (List.map G.first wanted) in
+        List.find_map
+          (fun (m, sum) -> if trace sum = look_for && key (G.parts sum) = wanted then Some m else None)
+          (G.moves (G.first k)) in
+    match Option.bind G.trace (fun trace -> among (by_trace trace)) with
+    | Some found -> Some found
+    | None -> among by_key
 
   let run (c : Certificate.t) =
     let options = ref 0 in
@@ -86,21 +96,17 @@ module Make (G : GAME) = struct
       if x <> value then wrong line (Printf.sprintf "the entries named have nim-sum %d, not %d" x value);
       cancelled (List.map (fun j -> kinds.(j - 1)) entries) in
     let steps sum = G.steps sum (G.parts sum) ~over ~entry:(Hashtbl.find number) in
-    let reply sum parts target line =
-      match find_move parts target with
-      | Some (place, m) -> (place, m, steps (G.after sum place m))
-      | None -> wrong line "the entries named are no option of the option" in
 
     let evidence i (e : Certificate.entry) () =
       let all = List.map (fun (m, sum) -> let parts = G.parts sum in (m, sum, parts, key parts)) (G.moves components.(i)) in
       options := !options + List.length all + List.length e.replies;
       let keys = Hashtbl.create 64 in
-      List.iter (fun (m, sum, _, k) -> Hashtbl.replace keys k (m, sum)) all;
+      List.iter (fun (m, _, _, k) -> Hashtbl.replace keys k m) all;
       let gives =
         List.mapi
           (fun value (line, entries) ->
             match Hashtbl.find_opt keys (named entries value line) with
-            | Some (m, sum) -> (m, steps sum)
+            | Some m -> (m, steps (G.after components.(i) m))
             | None -> wrong line (Printf.sprintf "the entries named are no option of entry %d" (i + 1)))
           e.gives in
       let answered = Hashtbl.create 64 in
@@ -112,16 +118,18 @@ module Make (G : GAME) = struct
           if not (Hashtbl.mem keys k) then wrong r.line (Printf.sprintf "the position is no option of entry %d" (i + 1));
           if G.told_apart && Hashtbl.mem answered k then wrong r.line "the option is answered already";
           let target = named r.entries e.value r.line in
-          if find_move parts target = None then wrong r.line "the entries named are no option of the option";
-          Hashtbl.replace answered k (target, r.line))
+          match find_move parts target with
+          | Some (p, m) -> Hashtbl.replace answered k (G.kind p, m)
+          | None -> wrong r.line "the entries named are no option of the option")
         e.replies;
       let answer (_, sum, parts, k) =
         match (covered k, Hashtbl.find_opt answered k) with
         | Some x, _ when x = e.value -> wrong e.line (Printf.sprintf "entry %d has an option of value %d, its own" (i + 1) x)
         | Some _, _ -> Kernel.Covered (G.steps sum parts ~over ~entry:(Hashtbl.find number))
-        | None, Some (target, line) ->
-          let place, m, steps = reply sum parts target line in
-          Kernel.Reply (unary place, m, steps)
+        | None, Some (kind, m) ->
+          let p = List.find (fun p -> G.kind p = kind) parts in
+          let first, place, m, left = G.reply sum p m in
+          Kernel.Reply (first, unary place, m, steps left)
         | None, None ->
           wrong e.line (Printf.sprintf "an option of entry %d neither covered by the list nor answered by a reply" (i + 1)) in
       (gives, List.map answer all) in
@@ -157,8 +165,11 @@ module Make (G : GAME) = struct
         Kernel.Won (kernel_sum, steps)
       | Won (Some entries) -> (
         match find_move parts (named entries 0 line) with
-        | Some (place, m) -> Kernel.Won_by (kernel_sum, unary place, m, steps (G.after sum place m))
-        | None -> wrong line "the entries named are no option of the position claimed") in
+        | Some (p, m) ->
+          let first, place, m, left = G.reply sum p m in
+          Kernel.Won_by (kernel_sum, first, unary place, m, steps left)
+        | None -> wrong line "the entries named are no option of the position claimed")
+      | Misere_lost | Misere_won -> invalid_arg "misere play has its own evidence" in
     if not (G.check entries claim) then wrong c.claim_line "the verified checker does not accept the evidence found";
     !options
 end

@@ -2,6 +2,12 @@
 
 open Kernel
 
+(* How a component falls apart: divide the first of those that are left, then say what the first is. *)
+type ('division, 'part) item =
+  | Divide of 'division
+  | Here of 'part
+  | Nobody  (* can move in it *)
+
 module type GAME = sig
   type component  (* as the driver keeps it *)
   type position  (* as the kernel does *)
@@ -17,19 +23,29 @@ module type GAME = sig
   val for_kernel : component -> position
   val parts : component list -> part list
   val kind : part -> int
-  val place : part -> int  (* of the component it is part of *)
 
-  (* All moves and what they leave, in the kernel's order. *)
+  (* Moves enough, and what they leave, in the kernel's order; and what the kernel makes of one by its name. *)
   val moves : component -> (move * component list) list
+  val after : component -> move -> component list
 
-  (* The part that was the first of its kind, and a move there as a move here. *)
+  (* A number that is the same for two sums of the same live parts, if it is found for less than the parts are. *)
+  val trace : (component list -> int) option
+
+  (* The part that was the first of its kind; and a move there made here, in a part of a sum: what to do first, in which
+     component to move, the move, and what it leaves. *)
   val first : int -> component
-  val carry : part -> move -> move
-  val after : component list -> int -> move -> component list
+  val reply :
+    component list -> part -> move -> (position, division, relabelling) changes * int * move * component list
 
   (* How the kernel is to value a sum: dead kinds are over, the same kinds cancel, the others are the entries named. *)
   val steps : component list -> part list -> over:(int -> bool) -> entry:(int -> int) -> (division, relabelling) step list
   val check : (position, move, division, relabelling) entry list -> (position, move, division, relabelling) claim -> bool
+
+  (* For misère play, where nothing cancels: a component and its parts; and how a part is drawn as the first of its kind. *)
+  val layout : component -> over:(int -> bool) -> (division, part) item list
+  val to_first : part -> relabelling
+  val check_misere :
+    (position, move, division, relabelling) book -> (position, move, division, relabelling) misere_claim -> bool
 end
 
 (* --- numbers *)

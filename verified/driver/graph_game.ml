@@ -9,6 +9,10 @@ module type RULES = sig
   val name : Kernel.positive list -> Kernel.positive list  (* the kernel's name of the move that takes these *)
   val taken : board -> int list -> Kernel.positive list -> int list  (* and back *)
 
+  val check_misere :
+    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.book ->
+    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.misere_claim ->
+    bool
   val check :
     (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.entry list ->
     (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.claim ->
@@ -72,7 +76,6 @@ module Make (R : RULES) = struct
 
   let parts sum = List.concat_map parts_of sum
   let kind p = p.number
-  let place _ = 0
   let labels p = List.map positive (Array.to_list p.graph.labels)
   let first number = Hashtbl.find firsts number
 
@@ -81,10 +84,6 @@ module Make (R : RULES) = struct
     List.map
       (fun set -> (R.name set, [ { c with vertices = without (List.map int_of set) c.vertices } ]))
       (R.moves c.board.graph (List.map positive c.vertices))
-  let after sum place move =
-    let c = List.nth sum place in
-    [ { c with vertices = without (R.taken c.board c.vertices move) c.vertices } ]
-
   (* Labels of the first of the kind, by index. *)
   let first_labels p = store.Isomorphism.kinds.(p.number).graph.labels
   let carry p move =
@@ -92,6 +91,12 @@ module Make (R : RULES) = struct
     let here = Hashtbl.create 16 in
     Array.iteri (fun i k -> Hashtbl.replace here there.(k) p.graph.labels.(i)) p.image;
     List.map (fun v -> positive (Hashtbl.find here (int_of v))) move
+
+  let trace = None
+  let after c move = [ { c with vertices = without (R.taken c.board c.vertices move) c.vertices } ]
+  let reply sum p move =
+    let move = carry p move in
+    ([], 0, move, after (List.hd sum) move)
 
   let to_first p =
     let there = first_labels p in
@@ -119,6 +124,14 @@ module Make (R : RULES) = struct
     go (units parts)
 
   let check = R.check
+  let layout c ~over =
+    let item p = if over p.number then Nobody else Here p in
+    let rec go = function
+      | [] -> [ Nobody ]
+      | [ p ] -> [ item p ]
+      | p :: rest -> Divide (labels p) :: item p :: go rest in
+    go (parts_of c)
+  let check_misere = R.check_misere
 end
 
 module Octal (C : sig val code : Kernel.n list end) = Make (struct
@@ -126,6 +139,7 @@ module Octal (C : sig val code : Kernel.n list end) = Make (struct
   let name set = set
   let taken _ _ set = List.map int_of set
   let check entries claim = Kernel.octal_check C.code entries claim
+  let check_misere book claim = Kernel.octal_check_misere C.code book claim
 end)
 
 module Node_kayles () = Make (struct
@@ -135,6 +149,7 @@ module Node_kayles () = Make (struct
     | [ v ] -> int_of v :: Array.to_list board.near.(int_of v)
     | _ -> []
   let check entries claim = Kernel.kayles_check entries claim
+  let check_misere book claim = Kernel.kayles_check_misere book claim
 end)
 
 let read_code text =

@@ -24,14 +24,14 @@ module Make (C : sig val code : Kernel.code end) = struct
   let for_kernel = binary
   let parts heaps = List.mapi (fun place size -> { size; place }) heaps
   let kind p = p.size
-  let place p = p.place
   let most_counters = 100_000
   let moves n =
     if n > most_counters then raise (Text.Refused "a heap of more than 100,000 counters");
     List.map (fun s -> (s, List.map int_of_n s)) (Kernel.heap_options C.code (binary n))
   let first size = size
-  let carry _ move = move
-  let after heaps place move = List.map int_of_n move @ List.filteri (fun i _ -> i <> place) heaps
+  let trace = None
+  let after _ move = List.map int_of_n move
+  let reply heaps p move = ([], p.place, move, List.map int_of_n move @ List.filteri (fun i _ -> i <> p.place) heaps)
 
   let rec steps heaps parts ~over ~entry =
     match heaps with
@@ -44,6 +44,9 @@ module Make (C : sig val code : Kernel.code end) = struct
       | None -> Kernel.Entry (positive (entry n), ()) :: steps rest parts ~over ~entry)
 
   let check entries claim = Kernel.heap_check C.code entries claim
+  let layout size ~over = [ (if over size then Nobody else Here { size; place = 0 }) ]
+  let to_first _ = ()
+  let check_misere book claim = Kernel.heap_check_misere C.code book claim
 end
 
 (* "0.77", "4.7", "0x0.8": digits above 7, or the prefix, make it hexadecimal. *)

@@ -4,7 +4,7 @@ let usage =
   "Usage: tendril-check-verified [--quiet] FILE...\n\
    Checks certificates of impartial games (docs/certificates.md) by a checker proved right in Coq (docs/verified.md).\n\
    Games: nim, lasker, grundy, heap:<code>, octal:<code>, arc-kayles, grim, node-kayles, arrows,\n\
-  \  arrows:trimmed, cycles.\n\
+  \  arrows:trimmed, cycles, dag, sprouts (on the plane).\n\
   \  --quiet  print nothing about a certificate that holds\n\
   \  --help   this text\n\
    Exit codes: 0 all hold, 1 one does not, 2 a file cannot be read, the game is not one of these or the usage is wrong.\n"
@@ -26,6 +26,8 @@ let game_of name : (module Game.GAME) =
   | "nim" -> heaps Kernel.nim
   | "lasker" -> heaps Kernel.lasker
   | "grundy" -> heaps Kernel.grundy_game
+  | "dag" -> (module Dag_game.Make ())
+  | "sprouts" -> (module Sprouts_game.Make ())
   | "arc-kayles" -> octal "0.07"
   | "grim" -> octal "0.6"
   | "node-kayles" -> (module Graph_game.Node_kayles ())
@@ -68,22 +70,30 @@ let check_file quiet path =
       let c = Certificate.read text in
       let game = try game_of c.game with Text.Refused why -> Certificate.wrong c.game_line why in
       let module G = (val game) in
-      let module E = Evidence.Make (G) in
-      let options = E.run c in
+      let options =
+        match c.kind with
+        | Nimber _ | Lost | Won _ -> let module E = Evidence.Make (G) in E.run c
+        | Misere_lost | Misere_won ->
+          if c.game = "cycles" then
+            Certificate.wrong c.game_line "misere play of cycles is not that of the rules its nimbers follow";
+          let module E = Misere_evidence.Make (G) in
+          E.run c (c.kind = Misere_lost) in
       if not quiet then
         Printf.printf "ok: %s %s %s (%d entries, %d options checked, %.2f s)\n%!" c.game c.claimed
           (match c.kind with
           | Nimber n -> Printf.sprintf "has nimber %d" n
           | Lost -> "is lost (P) for the player to move"
-          | Won _ -> "is won (N) for the player to move")
-          (List.length c.entries) options (Sys.time () -. start);
+          | Won _ -> "is won (N) for the player to move"
+          | Misere_lost -> "is lost (P) for the player to move in misere play"
+          | Misere_won -> "is won (N) for the player to move in misere play")
+          (List.length c.entries + List.length c.lost) options (Sys.time () -. start);
       0
     with
     | Certificate.Wrong (line, why) -> complain 1 (Printf.sprintf ":%d" line) why
     | Text.Refused why -> complain 1 "" why
-    | Board_text.Not_verified what -> complain 2 "" ("not verified: " ^ what)
+    | Text.Not_verified what -> complain 2 "" ("not verified: " ^ what)
     | Unknown_game name -> complain 2 "" ("not verified: the game " ^ name)
-    | Stack_overflow | Out_of_memory -> complain 1 "" "too large for this checker")
+    | Stack_overflow | Out_of_memory -> complain 2 "" "not verified: too large for this checker")
 
 let () =
   let quiet = ref false and files = ref [] and only_files = ref false in

@@ -1,6 +1,7 @@
 (* A cursor over a position as it is written; blanks are skipped by the functions that say so. *)
 
 exception Refused of string
+exception Not_verified of string  (* well formed, but beyond what is proved *)
 
 type t = { text : string; mutable at : int }
 

@@ -1,12 +1,11 @@
 (* The checker for Arrows and Cycles: positions are limits (Limits.v), and it is told how they fall apart and which edges
    correspond. *)
 From Coq Require Import Arith NArith PArith List Lia Bool FMapPositive.
-From Tendril Require Import Nim Games Sums Checker Graphs Limits Tidying.
+From Tendril Require Import Nim Games Sums Alike Misere Checker MisereChecker Graphs Limits Tidying.
 Import ListNotations.
 Open Scope nat_scope.
 
-Local Notation value := (value state options size).
-Local Notation value_of_sum := (value_of_sum state options size).
+Local Notation alike_sums := (alike_sums state options).
 
 Inductive division :=
   | Tidy                         (* tidy up *)
@@ -30,7 +29,7 @@ Definition split (s : state) (how : division) : option (list state) :=
   end.
 
 Lemma split_keeps s how parts : split s how = Some parts ->
-  value s = value_of_sum parts /\ total state size parts <= size s.
+  alike_sums [s] parts /\ total state size parts <= size s.
 Proof.
   unfold total. destruct how as [|es]; simpl.
   - intros H. injection H as <-. destruct (tidy_keeps (length (limits s) + length (edges s)) s) as (V & E).
@@ -105,10 +104,10 @@ Proof.
     + apply M2 in I. rewrite Bb in I. now apply inb_spec.
 Qed.
 
-Lemma same_keeps pairs s t : same pairs s t = true -> value s = value t /\ size s = size t.
+Lemma same_keeps pairs s t : same pairs s t = true -> like s t /\ size s = size t.
 Proof.
   unfold same. intros H. apply orb_prop in H as [H|H].
-  { apply andb_prop in H as (Ls & Lt). apply lone_value in Ls as (-> & ->). now apply lone_value in Lt as (-> & ->). }
+  { apply andb_prop in H as (Ls & Lt). split; [now apply lone_like|]. now rewrite !lone_size. }
   apply andb_prop in H as (H & H2). apply andb_prop in H as (L & H1). apply Nat.eqb_eq in L.
   split; [|easy]. eapply renaming_keeps. split; eapply halfb_sound; [exact H1|exact H2].
 Qed.
@@ -120,8 +119,26 @@ Proof.
   unfold play. destruct (legal s a) eqn:L; [|easy]. intros H. injection H as <-. apply in_options. now exists a.
 Qed.
 
-Definition check := Checker.check state arrow division (list (positive * (positive * bool))) options play split same.
+Definition check := Checker.check state arrow division (list (positive * (positive * bool))) options options play split same.
 Definition claim_holds := holds state arrow division (list (positive * (positive * bool))) options size.
 
 Theorem check_sound entries c : check entries c = true -> claim_holds c.
-Proof. apply Checker.check_sound; [exact falls|exact play_legal|exact split_keeps|exact same_keeps]. Qed.
+Proof.
+  apply Checker.check_sound; [exact falls|exact falls|intros p s H; now exists s|exact play_legal| |].
+  - intros s how parts H. apply split_keeps in H as (A & T). split; [|easy]. exact (alike_sums_value _ _ _ falls _ _ A).
+  - intros h s t H. apply same_keeps in H as (A & E). rewrite E. split; [|easy]. exact (alike_sums_value _ _ _ falls _ _ A).
+Qed.
+
+Definition check_misere := check_book state arrow division (list (positive * (positive * bool))) options options play split same.
+Definition misere_claim_holds := misere_holds state arrow division (list (positive * (positive * bool))) options.
+
+Theorem check_misere_sound b c : check_misere b c = true -> misere_claim_holds c.
+Proof.
+  apply (misere_check_sound state arrow division (list (positive * (positive * bool))) options size falls).
+  - intros p s H. exists s. split; [easy|]. apply (alike_sums_refl _ _ _ falls).
+  - intros p s H. exists s. split; [easy|]. apply (alike_sums_refl _ _ _ falls).
+  - exact play_legal.
+  - exact split_keeps.
+  - intros h s t H. apply same_keeps in H as (A & E). now rewrite E.
+  - exact falls.
+Qed.

@@ -2,7 +2,7 @@
    says what may be left after taking i counters from a heap: bit 0 nothing, bit 1 one heap, bit 2 two heaps, bit 3 three.
    A move that takes nothing has to split the heap, so of d_0 only bits 2 and 3 count. *)
 From Coq Require Import Arith NArith ZArith PArith List Lia Bool.
-From Tendril Require Import Nim Games Sums Checker.
+From Tendril Require Import Nim Games Sums Alike Misere Checker MisereChecker.
 Import ListNotations.
 Open Scope N_scope.
 Ltac Zify.zify_post_hook ::= Z.div_mod_to_equations.
@@ -115,11 +115,23 @@ Proof. unfold play. destruct (in_dec _ m (options c n)) as [H|]; [|easy]. intros
 Definition split (n : N) (how : unit) : option (list N) := None.
 Definition same (how : unit) (m n : N) : bool := N.eqb m n.
 
-Definition check (c : code) := Checker.check N (list N) unit unit (options c) (play c) split same.
+Definition check (c : code) := Checker.check N (list N) unit unit (options c) (options c) (play c) split same.
 Definition claim_holds (c : code) := holds N (list N) unit unit (options c) size.
 
 Theorem check_sound c entries claim : check c entries claim = true -> claim_holds c claim.
 Proof.
-  apply Checker.check_sound; [apply falls|apply play_legal|easy|].
+  apply Checker.check_sound; [apply falls|apply falls|intros p s H; now exists s|apply play_legal|easy|].
   intros h m n H. apply N.eqb_eq in H as ->. easy.
+Qed.
+
+Definition check_misere (c : code) := check_book N (list N) unit unit (options c) (options c) (play c) split same.
+Definition misere_claim_holds (c : code) := misere_holds N (list N) unit unit (options c).
+
+Theorem check_misere_sound c b claim : check_misere c b claim = true -> misere_claim_holds c claim.
+Proof.
+  assert (refl := alike_sums_refl N (options c) size (falls c)).
+  apply (misere_check_sound N (list N) unit unit (options c) size (falls c)); [| |apply play_legal|easy| |apply falls].
+  - intros n s H. now exists s.
+  - intros n s H. now exists s.
+  - intros h m n H. apply N.eqb_eq in H as ->. now split.
 Qed.

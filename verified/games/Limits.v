@@ -3,10 +3,10 @@
    against it, that is by the opposite of one of A. A vertex that must not become a sink is a limit on its ingoing arrows,
    one less than there are; a cell that must not be left one arrow short is one on the arrows round it, two less.
 
-   Proved here: renaming edges, and calling an arrow by its opposite, keeps values; parts that share no limit add up; an
+   Proved here: renaming edges, and calling an arrow by its opposite, keeps the game tree; parts that share no limit add up; an
    edge on its own is one move, whichever of its arrows may be placed. *)
 From Coq Require Import Arith NArith PArith List Lia Bool Permutation FMapPositive.
-From Tendril Require Import Nim Games Sums Checker Graphs.
+From Tendril Require Import Nim Games Sums Alike Checker Graphs.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -114,8 +114,8 @@ Proof.
   - destruct (eqb a b) eqn:T; [|easy]. apply eqb_spec in T. congruence.
 Qed.
 
-Local Notation value := (value state options size).
-Local Notation value_of_sum := (value_of_sum state options size).
+Local Notation alike_sums := (alike_sums state options).
+Definition like (s t : state) : Prop := alike_sums [s] [t].
 
 Lemma in_sum_one c s : In s (sum_options state options [c]) <-> In s (options c).
 Proof.
@@ -128,10 +128,10 @@ Qed.
 Lemma imitate (R : state -> state -> Prop) :
   (forall s t a, R s t -> legal s a = true -> exists b, legal t b = true /\ R (place s a) (place t b)) ->
   (forall s t b, R s t -> legal t b = true -> exists a, legal s a = true /\ R (place s a) (place t b)) ->
-  forall s t, R s t -> value s = value t.
+  forall s t, R s t -> like s t.
 Proof.
   intros forth back s t H.
-  apply (imitation _ _ _ _ _ _ (sum_falls _ _ _ falls) (sum_falls _ _ _ falls)
+  apply (alike_by_imitation _ _ _ _ _ (sum_falls _ _ _ falls)
     (fun p q => exists s t, p = [s] /\ q = [t] /\ R s t)).
   - clear s t H. intros p q p' (s & t & -> & -> & H) Hp. apply in_sum_one, in_options in Hp as (a & La & ->).
     destruct (forth s t a H La) as (b & Lb & H'). exists [place t b]. split; [apply in_sum_one, in_options; now exists b|].
@@ -203,7 +203,7 @@ Proof.
   destruct (H1 a He) as (Ie & Ea & _). apply renames_sym in R. rewrite <- Ea at 2. now apply half_place.
 Qed.
 
-Theorem renaming_keeps f f' s t : renames f f' s t -> value s = value t.
+Theorem renaming_keeps f f' s t : renames f f' s t -> like s t.
 Proof.
   intros R. apply (imitate (fun s t => exists f f', renames f f' s t)).
   - clear. intros s t a (f & f' & R) L. exists (f a). split; [now apply (renames_legal f f' s)|]. exists f, f'.
@@ -269,9 +269,9 @@ Proof.
       * now rewrite Ed in Hb.
 Qed.
 
-Theorem parts_add_up s t u : divides s t u -> value s = value_of_sum [t; u].
+Theorem parts_add_up s t u : divides s t u -> alike_sums [s] [t; u].
 Proof.
-  intros D. apply (imitation _ _ _ _ _ _ (sum_falls _ _ _ falls) (sum_falls _ _ _ falls)
+  intros D. apply (alike_by_imitation _ _ _ _ _ (sum_falls _ _ _ falls)
     (fun p q => exists s t u, p = [s] /\ q = [t; u] /\ divides s t u)).
   - clear D s t u. intros p q p' (s & t & u & -> & -> & D) Hp. apply in_sum_one, in_options in Hp as (a & L & ->).
     assert (L' := L). apply legal_spec in L'. assert (He : In (fst a) (edges s)) by apply L'.
@@ -308,21 +308,26 @@ Definition lone (s : state) : bool :=
   | _ => false
   end.
 
-Lemma one_edge s e a : edges s = [e] -> legal s a = true -> value s = 1%N.
+Lemma one_edge s e a : edges s = [e] -> legal s a = true -> options (place s a) = [].
 Proof.
-  intros E L.
-  assert (Z : forall b, legal s b = true -> value_of_sum [place s b] = 0%N).
-  { intros b Lb. apply (value_over _ _ _ falls). apply legal_spec in Lb as (Hb & _). rewrite E in Hb.
-    destruct Hb as [Eb|[]].
-    assert (X : without [fst b] [e] = []) by (unfold without; simpl; now rewrite <- Eb, Pos.eqb_refl).
-    unfold options, arrows_of. change (edges (place s b)) with (without [fst b] (edges s)). now rewrite E, X. }
-  apply (value_unique _ _ _ falls).
-  - intros i Hi. exists [place s a]. split; [apply in_options; now exists a|]. rewrite Z by easy. lia.
-  - intros o Ho. apply in_options in Ho as (b & Lb & ->). now rewrite Z.
+  intros E L. apply legal_spec in L as (Ha & _). rewrite E in Ha. destruct Ha as [Ea|[]].
+  assert (X : without [fst a] [e] = []) by (unfold without; simpl; now rewrite <- Ea, Pos.eqb_refl).
+  unfold options, arrows_of. change (edges (place s a)) with (without [fst a] (edges s)). now rewrite E, X.
 Qed.
 
-Lemma lone_value s : lone s = true -> value s = 1%N /\ size s = 1.
+Lemma lone_size s : lone s = true -> size s = 1.
+Proof. unfold lone, size. now destruct (edges s) as [|e [|]]. Qed.
+Lemma lone_moves s : lone s = true -> (exists a, legal s a = true) /\ forall a, legal s a = true -> options (place s a) = [].
 Proof.
-  unfold lone, size. destruct (edges s) as [|e [|]] eqn:E; try easy. intros L. split; [|easy].
-  apply orb_prop in L as [L|L]; now apply (one_edge s e _ E L).
+  unfold lone. destruct (edges s) as [|e [|]] eqn:E; try easy. intros L. split; [|intros a; now apply (one_edge s e)].
+  apply orb_prop in L as [L|L]; eauto.
+Qed.
+Theorem lone_like s t : lone s = true -> lone t = true -> like s t.
+Proof.
+  intros Ls Lt. destruct (lone_moves s Ls) as ((a & La) & Os), (lone_moves t Lt) as ((b & Lb) & Ot).
+  assert (over : forall p q, options p = [] -> options q = [] -> like p q).
+  { intros p q Ep Eq. constructor; intros r Hr; apply in_sum_one in Hr; [now rewrite Ep in Hr|now rewrite Eq in Hr]. }
+  constructor; intros r Hr; apply in_sum_one, in_options in Hr as (c & Lc & ->).
+  - exists [place t b]. split; [apply in_sum_one, in_options; now exists b|]. apply over; auto.
+  - exists [place s a]. split; [apply in_sum_one, in_options; now exists a|]. apply over; auto.
 Qed.

@@ -75,3 +75,7 @@ Definition check := Removal.check moves play.
 
 Theorem check_sound entries c : check entries c = true -> claim_holds moves c.
 Proof. apply (Removal.check_sound moves moves_take moves_renamed moves_local moves_global play play_legal). Qed.
+
+Definition check_misere := Removal.check_misere moves play.
+Theorem check_misere_sound b c : check_misere b c = true -> misere_claim_holds moves c.
+Proof. apply (Removal.check_misere_sound moves moves_take moves_renamed moves_local moves_global play play_legal). Qed.

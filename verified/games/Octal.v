@@ -397,4 +397,10 @@ Proof.
   apply (Removal.check_sound (moves code) moves_take moves_renamed moves_local moves_global play play_legal).
 Qed.
 
+Definition check_misere := Removal.check_misere (moves code) play.
+Theorem check_misere_sound b c : check_misere b c = true -> misere_claim_holds (moves code) c.
+Proof.
+  apply (Removal.check_misere_sound (moves code) moves_take moves_renamed moves_local moves_global play play_legal).
+Qed.
+
 End Code.

@@ -1,8 +1,8 @@
 (* Games in which a move takes a set of vertices out of a graph: octal games on graphs and Node Kayles. Here is what they
-   share: the values do not change when vertices are renamed, and parts with no edge between them add up. Both are proved
+   share: the game does not change when vertices are renamed, and parts with no edge between them add up. Both are proved
    from three properties of the moves, which each game has to show. *)
 From Coq Require Import Arith NArith PArith List Lia Bool Permutation FMapPositive.
-From Tendril Require Import Nim Games Sums Checker Graphs.
+From Tendril Require Import Nim Games Sums Alike Misere Checker MisereChecker Graphs.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -104,9 +104,9 @@ Proof.
   - intros H. exists s. now rewrite app_nil_r.
 Qed.
 
-Theorem renaming_keeps f f' g V h V' : renames f f' g V h V' -> value (g, V) = value (h, V').
+Theorem renaming_alike f f' g V h V' : renames f f' g V h V' -> alike_sums position options [(g, V)] [(h, V')].
 Proof.
-  intros R. apply (imitation _ _ _ _ _ _ (sum_falls _ _ _ falls) (sum_falls _ _ _ falls)
+  intros R. apply (alike_by_imitation _ _ _ _ _ (sum_falls _ _ _ falls)
     (fun s t => exists g V h V' f f', s = [(g, V)] /\ t = [(h, V')] /\ renames f f' g V h V')).
   - clear R f f' g V h V'. intros s t s' (g & V & h & V' & f & f' & -> & -> & R) Hs. apply in_sum_one, in_map_iff in Hs as (X & <- & HX).
     destruct (moves_renamed _ _ _ _ _ _ X R HX) as (X' & HX' & E).
@@ -121,10 +121,12 @@ Proof.
       now apply renames_without.
   - now exists g, V, h, V', f, f'.
 Qed.
+Corollary renaming_keeps f f' g V h V' : renames f f' g V h V' -> value (g, V) = value (h, V').
+Proof. intros R. apply (alike_sums_value _ _ _ falls). now apply (renaming_alike f f'). Qed.
 
-Theorem parts_add_up g V A B : divides g V A B -> value (g, V) = value_of_sum [(g, A); (g, B)].
+Theorem parts_alike g V A B : divides g V A B -> alike_sums position options [(g, V)] [(g, A); (g, B)].
 Proof.
-  intros D. apply (imitation _ _ _ _ _ _ (sum_falls _ _ _ falls) (sum_falls _ _ _ falls)
+  intros D. apply (alike_by_imitation _ _ _ _ _ (sum_falls _ _ _ falls)
     (fun s t => exists g V A B, s = [(g, V)] /\ t = [(g, A); (g, B)] /\ divides g V A B)).
   - clear D g V A B. intros s t s' (g & V & A & B & -> & -> & D) Hs.
     apply in_sum_one, in_map_iff in Hs as (X & <- & HX). simpl in *.
@@ -159,6 +161,8 @@ Proof.
         intros x Hx. apply moves_take in HX as (I & _). now apply I.
   - now exists g, V, A, B.
 Qed.
+Corollary parts_add_up g V A B : divides g V A B -> value (g, V) = value_of_sum [(g, A); (g, B)].
+Proof. intros D. apply (alike_sums_value _ _ _ falls). now apply parts_alike. Qed.
 
 (* Played as it is written, on whole graphs instead of sums, the game has the same values. *)
 Definition plain_options (p : position) : list position := map (fun X => (fst p, without X (snd p))) (moves (fst p) (snd p)).
@@ -274,17 +278,35 @@ Variable play : position -> list positive -> option (list position).
 Hypothesis play_legal : forall p m s, play p m = Some s -> In s (options moves p).
 
 Definition check := Checker.check position (list positive) (list positive) (list (positive * positive))
-  (options moves) play split same.
+  (options moves) (options moves) play split same.
 Definition claim_holds := holds position (list positive) (list positive) (list (positive * positive)) (options moves) size.
 
 Theorem check_sound entries c : check entries c = true -> claim_holds c.
 Proof.
-  apply Checker.check_sound; [exact (falls moves moves_take)|exact play_legal| |].
+  apply Checker.check_sound; [exact (falls moves moves_take)|exact (falls moves moves_take)|intros p s H; now exists s|exact play_legal| |].
   - intros [g V] how s H. destruct (split_divides _ _ _ _ H) as (A & B & -> & D & L). split.
     + apply (parts_add_up moves moves_take moves_local moves_global g V A B D).
     + unfold total, size. simpl. lia.
-  - intros how [g V] [h V'] H. destruct (same_renames _ _ _ _ _ H) as ((f & f' & R) & L). split; [|exact L].
+  - intros how [g V] [h V'] H. destruct (same_renames _ _ _ _ _ H) as ((f & f' & R) & L). split; [|unfold size; simpl; lia].
     apply (renaming_keeps moves moves_take moves_renamed f f' g V h V' R).
+Qed.
+
+Definition check_misere := check_book position (list positive) (list positive) (list (positive * positive))
+  (options moves) (options moves) play split same.
+Definition misere_claim_holds := misere_holds position (list positive) (list positive) (list (positive * positive)) (options moves).
+
+Theorem check_misere_sound b c : check_misere b c = true -> misere_claim_holds c.
+Proof.
+  apply (misere_check_sound position (list positive) (list positive) (list (positive * positive)) (options moves) size (falls moves moves_take)).
+  - intros p s H. exists s. split; [easy|]. apply (alike_sums_refl _ _ _ (falls moves moves_take)).
+  - intros p s H. exists s. split; [easy|]. apply (alike_sums_refl _ _ _ (falls moves moves_take)).
+  - exact play_legal.
+  - intros [g V] how s H. destruct (split_divides _ _ _ _ H) as (A & B & -> & D & L). split.
+    + apply (parts_alike moves moves_take moves_local moves_global g V A B D).
+    + unfold total, size. simpl. lia.
+  - intros how [g V] [h V'] H. destruct (same_renames _ _ _ _ _ H) as ((f & f' & R) & L). split; [|unfold size; simpl; lia].
+    apply (renaming_alike moves moves_take moves_renamed f f' g V h V' R).
+  - exact (falls moves moves_take).
 Qed.
 
 End Checking.

@@ -1,13 +1,15 @@
 (* Limits (Limits.v) without what can never matter: arrows that are blocked for ever, limits that no more arrows can reach
-   than they allow, and edges that nobody can mark. Each step keeps the value, by imitation of moves; they are what
+   than they allow, and edges that nobody can mark. Each step keeps the game tree, by imitation of moves; they are what
    checker/arrows.hpp calls R2, R3 and R4. *)
 From Coq Require Import Arith NArith PArith List Lia Bool FMapPositive.
-From Tendril Require Import Nim Games Sums Graphs Limits.
+From Tendril Require Import Nim Games Sums Alike Graphs Limits.
 Import ListNotations.
 Open Scope nat_scope.
 
-Local Notation value := (value state options size).
-Local Notation value_of_sum := (value_of_sum state options size).
+Lemma like_refl s : like s s.
+Proof. apply (alike_sums_refl _ _ _ falls). Qed.
+Lemma like_trans s t u : like s t -> like t u -> like s u.
+Proof. apply (alike_sums_trans _ _ _ falls). Qed.
 
 (* An arrow is blocked if a limit of 0 holds it that nobody can make void but by its own opposite: then it can never be
    placed. *)
@@ -27,7 +29,7 @@ Proof.
   - right. now apply inb_spec.
 Qed.
 
-Theorem kill_keeps s a : blocked s a = true -> value s = value (kill s a).
+Theorem kill_keeps s a : blocked s a = true -> like s (kill s a).
 Proof.
   intros B.
   apply (imitate (fun s t => exists a, t = kill s a /\ (~ In (fst a) (edges s) \/
@@ -139,7 +141,7 @@ Proof.
   - apply (thinned_app _ _ []); [now apply idle_after|easy].
 Qed.
 
-Theorem drop_keeps s D : thinned s (limits s) D -> value s = value (drop s D).
+Theorem drop_keeps s D : thinned s (limits s) D -> like s (drop s D).
 Proof.
   intros H. apply (imitate (fun s t => exists D, t = drop s D /\ thinned s (limits s) D)).
   3: now exists D.
@@ -160,7 +162,7 @@ Qed.
 Definition gone (s : state) (a : arrow) : bool := inb a (dead s) && inb (opposite a) (dead s).
 Definition clean (s : state) (l : limit) : limit := (filter (fun a => negb (gone s a)) (fst l), snd l).
 
-Theorem clean_keeps s : value s = value (drop s (map (clean s) (limits s))).
+Theorem clean_keeps s : like s (drop s (map (clean s) (limits s))).
 Proof.
   pose (close (d : list arrow) (l m : limit) := snd l = snd m /\
     forall a, ~ In a d \/ ~ In (opposite a) d -> (In a (fst l) <-> In a (fst m))).
@@ -210,12 +212,12 @@ Fixpoint tidy (rounds : nat) (s : state) : state :=
            else tidy k t
   end.
 
-Lemma kill_all_keeps s : value s = value (kill_all s) /\ edges (kill_all s) = edges s.
+Lemma kill_all_keeps s : like s (kill_all s) /\ edges (kill_all s) = edges s.
 Proof.
-  unfold kill_all. generalize (flat_map fst (limits s)) as l. intros l. revert s. induction l as [|a l IH]; intros s; [easy|].
+  unfold kill_all. generalize (flat_map fst (limits s)) as l. intros l. revert s. induction l as [|a l IH]; intros s; [split; [apply like_refl|easy]|].
   simpl. destruct (negb (inb a (dead s)) && blocked s a) eqn:E; [|apply IH].
   apply andb_prop in E as (_ & B). destruct (IH (kill s a)) as (V & Ed). split; [|now rewrite Ed].
-  rewrite <- V. now apply kill_keeps.
+  apply like_trans with (kill s a); [now apply kill_keeps|easy].
 Qed.
 
 Lemma busy_thinned s C : thinned s C (filter (fun l => negb (idle s l)) C).
@@ -223,14 +225,15 @@ Proof.
   induction C as [|l C IH]; simpl; [constructor|]. destruct (idle s l) eqn:E; simpl; [now apply thin_drop|now constructor].
 Qed.
 
-Lemma round_keeps s : value s = value (round s) /\ edges (round s) = edges s.
+Lemma round_keeps s : like s (round s) /\ edges (round s) = edges s.
 Proof.
   unfold round. destruct (kill_all_keeps s) as (V & E). split; [|easy].
-  rewrite V, (drop_keeps (kill_all s) (busy (kill_all s))) by apply busy_thinned. apply clean_keeps.
+  apply like_trans with (kill_all s); [easy|]. apply like_trans with (drop (kill_all s) (busy (kill_all s))); [apply drop_keeps, busy_thinned|].
+  apply clean_keeps.
 Qed.
 
-Theorem tidy_keeps k : forall s, value s = value (tidy k s) /\ edges (tidy k s) = edges s.
+Theorem tidy_keeps k : forall s, like s (tidy k s) /\ edges (tidy k s) = edges s.
 Proof.
-  induction k as [|k IH]; intros s; [easy|]. simpl. destruct (round_keeps s) as (V & E).
-  destruct (_ && _); [easy|]. destruct (IH (round s)) as (V' & E'). split; [now rewrite V|now rewrite E'].
+  induction k as [|k IH]; intros s; [split; [apply like_refl|easy]|]. simpl. destruct (round_keeps s) as (V & E).
+  destruct (_ && _); [easy|]. destruct (IH (round s)) as (V' & E'). split; [now apply like_trans with (round s)|now rewrite E'].
 Qed.

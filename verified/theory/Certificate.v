@@ -25,7 +25,7 @@ Let value_of_sum := value_of_sum component options size.
 Let total := total component size.
 
 Variable same : component -> component -> Prop.
-Hypothesis same_keeps : forall c d, same c d -> value c = value d /\ size c = size d.
+Hypothesis same_keeps : forall c d, same c d -> value c = value d /\ (size d <= size c)%nat.
 Variable splits : component -> list component -> Prop.
 Hypothesis splits_keeps : forall c s, splits c s -> value c = value_of_sum s /\ (total s <= size c)%nat.
 
@@ -39,11 +39,18 @@ Inductive nim_sum : list component -> N -> Prop :=
   | falls_apart c parts s x : splits c parts -> nim_sum (parts ++ s) x -> nim_sum (c :: s) x
   | in_any_order s t x : Permutation s t -> nim_sum s x -> nim_sum t x.
 
+(* What a position may be redrawn as before somebody replies: parts set apart, components replaced by the same ones. *)
+Inductive becomes : list component -> list component -> Prop :=
+  | as_it_is s : becomes s s
+  | set_apart s c rest parts t : Permutation s (c :: rest) -> splits c parts -> becomes (parts ++ rest) t -> becomes s t
+  | redrawn s c rest d t : Permutation s (c :: rest) -> same c d -> becomes (d :: rest) t -> becomes s t.
+
+(* Options that are worth the same may be represented by one, r. *)
 Definition correct_entry (P : component) (n : N) : Prop :=
   (forall i, i < n -> exists o, In o (options P) /\ nim_sum o i) /\
-  (forall o, In o (options P) ->
-     (exists x, nim_sum o x /\ x <> n) \/
-     (exists o', In o' (sum_options component options o) /\ nim_sum o' n)).
+  (forall o, In o (options P) -> exists r, value_of_sum o = value_of_sum r /\ (total r < size P)%nat /\
+     ((exists x, nim_sum r x /\ x <> n) \/
+      (exists s o', becomes r s /\ In o' (sum_options component options s) /\ nim_sum o' n))).
 
 Definition correct : Prop := forall P n, In (P, n) listed -> correct_entry P n.
 
@@ -70,6 +77,19 @@ Proof.
     apply (Hright q v Hq). unfold total in *. now rewrite <- (total_perm _ _ _ _ Hp).
 Qed.
 
+Lemma becomes_keeps s t : becomes s t -> value_of_sum s = value_of_sum t /\ (total t <= total s)%nat.
+Proof.
+  unfold value_of_sum, total.
+  induction 1 as [s|s c rest parts t P H _ (E & L)|s c rest d t P H _ (E & L)]; [easy| |].
+  - apply splits_keeps in H as (V & T). rewrite <- E. rewrite (value_of_perm _ _ _ falls _ _ P), (total_perm _ _ _ _ P).
+    rewrite value_of_cons, value_of_app by easy. rewrite total_app in L. unfold value, value_of_sum in V. rewrite V. split; [easy|].
+    change (Sums.total component size (c :: rest)) with (size c + Sums.total component size rest)%nat. unfold total in T. lia.
+  - apply same_keeps in H as (V & T). rewrite <- E. rewrite (value_of_perm _ _ _ falls _ _ P), (total_perm _ _ _ _ P).
+    rewrite !value_of_cons by easy. unfold value in V. rewrite V. split; [easy|].
+    change (Sums.total component size (c :: rest)) with (size c + Sums.total component size rest)%nat.
+    change (Sums.total component size (d :: rest)) with (size d + Sums.total component size rest)%nat in L. lia.
+Qed.
+
 Theorem correct_list_is_right : correct -> forall P n, In (P, n) listed -> value P = n.
 Proof.
   intros C P n. remember (size P) as m eqn:E. revert P n E.
@@ -80,11 +100,11 @@ Proof.
   apply (value_unique _ _ _ falls).
   - intros i Hi. destruct (gives i Hi) as (o & Ho & Hx). exists o. split; [easy|].
     apply right; [easy|]. now apply falls.
-  - intros o Ho Eo. destruct (replies o Ho) as [(x & Hx & Hne)|(o' & Ho' & Hx)].
-    + apply Hne. rewrite <- Eo. symmetry. apply right; [easy|]. now apply falls.
-    + assert (F := sum_falls _ _ _ falls o o' Ho').
-      apply right in Hx; [|apply falls in Ho; unfold total; lia].
-      apply (grundy_absent _ _ _ (sum_falls _ _ _ falls) o o' Ho').
+  - intros o Ho Eo. destruct (replies o Ho) as (r & Er & Lr & [(x & Hx & Hne)|(s & o' & B & Ho' & Hx)]).
+    + apply Hne. apply right in Hx; [|easy]. unfold value_of_sum in *. congruence.
+    + assert (F := sum_falls _ _ _ falls s o' Ho'). apply becomes_keeps in B as (V & L).
+      apply right in Hx; [|unfold total in *; lia].
+      apply (grundy_absent _ _ _ (sum_falls _ _ _ falls) s o' Ho').
       unfold value_of_sum in *. unfold Sums.value_of_sum in *. congruence.
 Qed.
 

@@ -19,6 +19,11 @@ Hypothesis falls : forall c s, In s (options c) -> (total component size s < siz
 Let value := value component options size.
 Let value_of_sum := value_of_sum component options size.
 
+(* Options enough to answer: every other is worth the same as one of them. *)
+Variable few : component -> list (list component).
+Hypothesis few_falls : forall c s, In s (few c) -> (total component size s < size c)%nat.
+Hypothesis few_enough : forall c s, In s (options c) -> exists r, In r (few c) /\ value_of_sum s = value_of_sum r.
+
 (* What the game can do: play one move, split a component as told, and compare two under a relabelling. *)
 Variable play : component -> move -> option (list component).
 Hypothesis play_legal : forall c m s, play c m = Some s -> In s (options c).
@@ -26,7 +31,7 @@ Variable split : component -> division -> option (list component).
 Hypothesis split_keeps : forall c h s, split c h = Some s ->
   value c = value_of_sum s /\ (total component size s <= size c)%nat.
 Variable same : relabelling -> component -> component -> bool.
-Hypothesis same_keeps : forall h c d, same h c d = true -> value c = value d /\ size c = size d.
+Hypothesis same_keeps : forall h c d, same h c d = true -> value c = value d /\ (size d <= size c)%nat.
 
 (* How the first component of a sum is dealt with. *)
 Inductive step :=
@@ -35,27 +40,33 @@ Inductive step :=
   | Twin (place : nat) (by_ : relabelling)  (* it cancels with the one at this place of the rest *)
   | Entry (number : positive) (by_ : relabelling).
 
+(* What is done to a component before somebody moves. *)
+Inductive change :=
+  | Divide (how : division)
+  | Redraw (d : component) (by_ : relabelling).
+Definition changes := list (nat * change).  (* at which place *)
+
 Inductive answer :=
   | Covered (steps : list step)
-  | Reply (place : nat) (m : move) (steps : list step).  (* the component at this place is moved in *)
+  | Reply (first : changes) (place : nat) (m : move) (steps : list step).  (* the component at this place is moved in *)
 
 Record entry := {
   position : component;
   nimber : N;
-  evidence : unit -> list (move * list step) * list answer  (* for 0, 1, ..., nimber - 1; for all options in order *)
+  evidence : unit -> list (move * list step) * list answer  (* for 0, 1, ..., nimber - 1; for the few options in order *)
 }.
 
 Inductive claim :=
   | Nimber (n : N) (s : list component) (steps : list step)
   | Lost (s : list component) (steps : list step)
   | Won (s : list component) (steps : list step)
-  | Won_by (s : list component) (place : nat) (m : move) (steps : list step).
+  | Won_by (s : list component) (first : changes) (place : nat) (m : move) (steps : list step).
 
 Definition holds (c : claim) : Prop :=
   match c with
   | Nimber n s _ => value_of_sum s = n
   | Lost s _ => loses (list component) (sum_options component options) s
-  | Won s _ | Won_by s _ _ _ => wins (list component) (sum_options component options) s
+  | Won s _ | Won_by s _ _ _ _ => wins (list component) (sum_options component options) s
   end.
 
 Definition table := PositiveMap.t (component * N).
@@ -105,13 +116,31 @@ Definition worth (t : table) (steps : list step) (s : list component) (n : N) : 
   | None => false
   end.
 
+Fixpoint changed (first : changes) (s : list component) : option (list component) :=
+  match first with
+  | [] => Some s
+  | (place, how) :: first =>
+      match take place s with
+      | Some (c, rest) =>
+          match how with
+          | Divide h => match split c h with Some parts => changed first (parts ++ rest) | None => None end
+          | Redraw d h => if same h c d then changed first (d :: rest) else None
+          end
+      | None => None
+      end
+  end.
+
 (* Whether playing m at this place leaves nim-sum n. *)
-Definition leads (t : table) (s : list component) (place : nat) (m : move) (steps : list step) (n : N) : bool :=
-  match take place s with
-  | Some (c, rest) => match play c m with
-                      | Some o => worth t steps (o ++ rest) n
-                      | None => false
-                      end
+Definition leads (t : table) (s : list component) (first : changes) (place : nat) (m : move) (steps : list step) (n : N) : bool :=
+  match changed first s with
+  | Some s =>
+      match take place s with
+      | Some (c, rest) => match play c m with
+                          | Some o => worth t steps (o ++ rest) n
+                          | None => false
+                          end
+      | None => false
+      end
   | None => false
   end.
 
@@ -121,7 +150,7 @@ Definition check_answer (t : table) (n : N) (o : list component) (a : answer) : 
                      | Some x => negb (N.eqb x n)
                      | None => false
                      end
-  | Reply place m steps => leads t o place m steps n
+  | Reply first place m steps => leads t o first place m steps n
   end.
 
 Fixpoint check_answers (t : table) (n : N) (os : list (list component)) (answers : list answer) : bool :=
@@ -142,7 +171,7 @@ Fixpoint check_gives (t : table) (P : component) (i n : N) (gives : list (move *
 
 Definition check_entry (t : table) (e : entry) : bool :=
   let (gives, answers) := evidence e tt in
-  check_gives t (position e) 0 (nimber e) gives && check_answers t (nimber e) (options (position e)) answers.
+  check_gives t (position e) 0 (nimber e) gives && check_answers t (nimber e) (few (position e)) answers.
 
 Definition check_claim (t : table) (c : claim) : bool :=
   match c with
@@ -152,7 +181,7 @@ Definition check_claim (t : table) (c : claim) : bool :=
                    | Some x => negb (N.eqb x 0)
                    | None => false
                    end
-  | Won_by s place m steps => leads t s place m steps 0
+  | Won_by s first place m steps => leads t s first place m steps 0
   end.
 
 Fixpoint number_entries (k : positive) (es : list entry) (t : table) : table :=
@@ -231,26 +260,36 @@ Proof.
   - rewrite Hp. rewrite !app_assoc. apply Permutation_app_tail. apply Permutation_app_comm.
 Qed.
 
-Lemma leads_sound s place m steps n : leads t s place m steps n = true ->
-  exists s', In s' (sum_options component options s) /\ nim_sum listed s' n.
+Lemma changed_becomes first : forall s s', changed first s = Some s' -> becomes component is_same does_split s s'.
 Proof.
-  unfold leads. destruct (take place s) as [[c rest]|] eqn:E; [|easy].
+  induction first as [|[place how] first IH]; intros s s' H; simpl in H.
+  - injection H as <-. constructor.
+  - destruct (take place s) as [[c rest]|] eqn:E; [|easy]. apply take_perm in E. destruct how as [h|d h].
+    + destruct (split c h) as [parts|] eqn:Es; [|easy]. apply (set_apart _ _ _ s c rest parts); [easy|now exists h|now apply IH].
+    + destruct (same h c d) eqn:Es; [|easy]. apply (redrawn _ _ _ s c rest d); [easy|now exists h|now apply IH].
+Qed.
+
+Lemma leads_sound s first place m steps n : leads t s first place m steps n = true ->
+  exists s1 s', becomes component is_same does_split s s1 /\ In s' (sum_options component options s1) /\ nim_sum listed s' n.
+Proof.
+  unfold leads. destruct (changed first s) as [s1|] eqn:Ec; [|easy]. apply changed_becomes in Ec.
+  destruct (take place s1) as [[c rest]|] eqn:E; [|easy].
   destruct (play c m) as [o|] eqn:Ep; [|easy]. intros H.
-  apply take_perm in E. apply play_legal in Ep. destruct (option_of_part s c rest o E Ep) as (s' & Hs & Hp).
-  exists s'. split; [easy|]. apply (in_any_order _ _ _ _ _ (o ++ rest)); [now apply Permutation_sym|].
+  apply take_perm in E. apply play_legal in Ep. destruct (option_of_part s1 c rest o E Ep) as (s' & Hs & Hp).
+  exists s1, s'. split; [easy|]. split; [easy|]. apply (in_any_order _ _ _ _ _ (o ++ rest)); [now apply Permutation_sym|].
   now apply (worth_sound steps).
 Qed.
 
 Lemma answers_sound n os : forall answers, check_answers t n os answers = true -> forall o, In o os ->
   (exists x, nim_sum listed o x /\ x <> n) \/
-  (exists o', In o' (sum_options component options o) /\ nim_sum listed o' n).
+  (exists s o', becomes component is_same does_split o s /\ In o' (sum_options component options s) /\ nim_sum listed o' n).
 Proof.
   induction os as [|o os IH]; intros [|a answers] H o' Ho; simpl in H; try easy.
   apply andb_prop in H as (Ha & H). destruct Ho as [<-|Ho]; [|now apply (IH answers)].
-  destruct a as [steps|place m steps]; simpl in Ha.
+  destruct a as [steps|first place m steps]; simpl in Ha.
   - destruct (evaluate t steps o) as [x|] eqn:E; [|easy]. left. exists x.
     split; [now apply (evaluate_sound steps)|]. apply negb_true_iff, N.eqb_neq in Ha. easy.
-  - right. now apply (leads_sound o place m steps).
+  - right. now apply (leads_sound o first place m steps).
 Qed.
 
 Lemma gives_sound P n gives : forall i, check_gives t P i n gives = true -> forall j, i <= j < n ->
@@ -264,11 +303,12 @@ Proof.
 Qed.
 
 Lemma entry_sound e : check_entry t e = true ->
-  correct_entry component options is_same does_split listed (position e) (nimber e).
+  correct_entry component options size is_same does_split listed (position e) (nimber e).
 Proof.
   unfold check_entry. destruct (evidence e tt) as [gives answers]. intros H. apply andb_prop in H as (Hg & Ha). split.
   - intros i Hi. apply (gives_sound _ _ _ _ Hg). lia.
-  - now apply (answers_sound _ _ _ Ha).
+  - intros o Ho. destruct (few_enough _ _ Ho) as (r & Hr & V). exists r. split; [exact V|]. split; [now apply few_falls|].
+    now apply (answers_sound _ _ _ Ha).
 Qed.
 
 End Table.
@@ -280,23 +320,27 @@ Proof.
   intros H. apply andb_prop in H as (He & Hc).
   assert (in_list : forall j q v, PositiveMap.find j t = Some (q, v) -> In (q, v) listed).
   { intros j q v F. apply numbered in F as [F|F]; [|easy]. now rewrite PositiveMap.gempty in F. }
-  assert (C : correct component options is_same does_split listed).
+  assert (C : correct component options size is_same does_split listed).
   { intros P n Hin. apply in_map_iff in Hin as (e & E & Hin). injection E as <- <-.
     rewrite forallb_forall in He. apply (entry_sound t listed in_list). now apply He. }
   assert (right : forall s x, nim_sum listed s x -> value_of_sum s = x).
   { apply nim_sum_of_correct_list; [exact falls| | |exact C].
     - intros a b (h & Hh). now apply (same_keeps h).
     - intros a s (h & Hh). now apply (split_keeps a h). }
-  destruct c as [n s steps|s steps|s steps|s place m steps]; simpl in *.
+  destruct c as [n s steps|s steps|s steps|s first place m steps]; simpl in *.
   - apply right. now apply (worth_sound t listed in_list steps).
   - apply (loses_iff _ _ _ (sum_falls _ _ _ falls)). apply right. now apply (worth_sound t listed in_list steps).
   - destruct (evaluate t steps s) as [x|] eqn:E; [|easy]. apply negb_true_iff, N.eqb_neq in Hc.
     apply (wins_iff _ _ _ (sum_falls _ _ _ falls)). apply (evaluate_sound t listed in_list) in E.
     apply right in E. unfold value_of_sum, Sums.value_of_sum in E. congruence.
-  - destruct (leads_sound t listed in_list s place m steps 0 Hc) as (s' & Hs & Hx).
+  - destruct (leads_sound t listed in_list s first place m steps 0 Hc) as (s1 & s' & B & Hs & Hx).
     apply right in Hx. apply (wins_iff _ _ _ (sum_falls _ _ _ falls)). intros Z.
-    apply (grundy_absent _ _ _ (sum_falls _ _ _ falls) s s' Hs).
-    unfold value_of_sum, Sums.value_of_sum in Hx. congruence.
+    assert (V : value_of_sum s = value_of_sum s1).
+    { apply (becomes_keeps component options size falls is_same) with (splits := does_split); [| |exact B].
+      - intros a b (h & Hh). now apply (same_keeps h).
+      - intros a u (h & Hh). now apply (split_keeps a h). }
+    apply (grundy_absent _ _ _ (sum_falls _ _ _ falls) s1 s' Hs).
+    unfold value_of_sum, Sums.value_of_sum in *. congruence.
 Qed.
 
 End Checker.

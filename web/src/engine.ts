@@ -92,19 +92,38 @@ export class ModuleEngine implements Engine {
   }
 }
 
-// The same over HTTP. Progress and the answer come as events of one stream; closing it stops the search.
+// The same over HTTP. Progress and the answer come as events of one stream; closing it stops the search. The server answers a few
+// questions at a time and turns others away: so a page asks fewer than that at once, and what is turned away asks again.
 export class ServerEngine implements Engine {
   readonly kind = 'server';
+  private free = 3;
+  private readonly queue: (() => void)[] = [];
   constructor(private readonly address: string) {}
 
   async ask<T>(question: Question, options: AskOptions = {}): Promise<T> {
+    if (this.free === 0) await new Promise<void>((resolve) => { this.queue.push(resolve); });
+    else --this.free;
+    try {
+      return await this.send<T>(question, options);
+    } finally {
+      const next = this.queue.shift();
+      if (next) next();
+      else ++this.free;
+    }
+  }
+
+  private async send<T>(question: Question, options: AskOptions): Promise<T> {
     const request: RequestInit = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
       body: JSON.stringify(question),
     };
     if (options.signal) request.signal = options.signal;
-    const response = await fetch(this.address, request);
+    let response = await fetch(this.address, request);
+    for (let again = 0; response.status === 503 && again < 20; ++again) {
+      await new Promise((resolve) => setTimeout(resolve, 150 * (again + 1)));
+      response = await fetch(this.address, request);
+    }
     if (!response.body) throw new Error('the server sent no answer');
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return answerOf<T>(await response.text());
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

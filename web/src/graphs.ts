@@ -73,6 +73,63 @@ export function componentsOf(drawn: Drawn): Set<string>[] {
   return [...new Set(home.values())];
 }
 
+// What a component of the sum is on the board, told by its moves: each move says which component it is made in and touches some
+// things (vertices, spots). Of equal components the engine names the first; they are told apart by what hangs together.
+export function thingsOfPart(parts: readonly { position: string }[], moves: readonly { part: number | null; touches: readonly string[] }[], part: number): Set<string> {
+  const like = parts.findIndex((each) => each.position === parts[part]?.position);
+  const groups: Set<string>[] = [];
+  for (const move of moves) {
+    if (move.part !== like) continue;
+    const joined = new Set(move.touches);
+    for (let i = groups.length; i-- > 0; ) {
+      const group = groups[i];
+      if (!group || ![...group].some((each) => joined.has(each))) continue;
+      for (const each of group) joined.add(each);
+      groups.splice(i, 1);
+    }
+    groups.push(joined);
+  }
+  const alike = parts.filter((each) => each.position === parts[part]?.position).length;
+  const nth = parts.slice(0, part).filter((each) => each.position === parts[part]?.position).length;
+  if (groups.length === alike) return groups[nth] ?? new Set();
+  return new Set(groups.flatMap((group) => [...group]));
+}
+
+// The cells of what was drawn with straight lines: walks that turn as sharply as they can at every vertex, but for the one round
+// the outside of each component.
+export function cellsOf(vertices: readonly Vertex[], edges: readonly Pair[]): Vertex[][] {
+  const at = new Map(vertices.map((v) => [v.label, v]));
+  const next = new Map<string, Vertex[]>();
+  for (const [a, b] of edges)
+    for (const [from, to] of [[at.get(a), at.get(b)], [at.get(b), at.get(a)]])
+      if (from && to) next.set(from.label, [...(next.get(from.label) ?? []), to]);
+  const angle = (from: Vertex, to: Vertex): number => Math.atan2(to.y - from.y, to.x - from.x);
+  for (const [label, ends] of next) {
+    const from = at.get(label);
+    if (from) ends.sort((x, y) => angle(from, x) - angle(from, y));
+  }
+  const walked = new Set<string>();
+  const cells: Vertex[][] = [];
+  for (const [label, ends] of next)
+    for (const end of ends) {
+      let [from, to] = [at.get(label), end];
+      const cell: Vertex[] = [];
+      while (from && !walked.has(`${from.label} ${to.label}`)) {
+        walked.add(`${from.label} ${to.label}`);
+        cell.push(from);
+        const round: Vertex[] = next.get(to.label) ?? [];
+        const back = round.indexOf(from);
+        [from, to] = [to, round[(back + round.length - 1) % round.length] ?? from];
+      }
+      const area = cell.reduce((sum, v, i) => {
+        const w = cell[(i + 1) % cell.length] ?? v;
+        return sum + v.x * w.y - w.x * v.y;
+      }, 0);
+      if (area > 0) cells.push(cell);
+    }
+  return cells;
+}
+
 // What somebody drew on the editor's sheet, as a position of the game.
 export function writeSketch(game: string, vertices: readonly Vertex[], edges: readonly Pair[]): string {
   if (game !== 'cycles' && !game.startsWith('arrows')) return writeGraph(vertices.map((v) => v.label), edges).text;
@@ -81,6 +138,12 @@ export function writeSketch(game: string, vertices: readonly Vertex[], edges: re
   const ends = new Set(edges.flat());
   const points = vertices.filter((v) => ends.has(v.label)).map((v) => `${v.label}:${Math.round(v.x)},${Math.round(-v.y)}`);
   return `${list} points ${points.join(' ')}`;
+}
+
+// A component of a sum of games: "octal:0.77 path(5)".
+export function partOf(component: string): { game: string; position: string } {
+  const blank = component.indexOf(' ');
+  return blank < 0 ? { game: component, position: '' } : { game: component.slice(0, blank), position: component.slice(blank + 1) };
 }
 
 // What people paste: graph6 is taken for what it is.

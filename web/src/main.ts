@@ -2,7 +2,7 @@
 import './style.css';
 import { h } from './dom';
 import { findEngine } from './engine';
-import { newMatch, readAddress } from './match';
+import { exampleOf, newMatch, readAddress } from './match';
 import type { Games } from './protocol';
 import { lessons } from './tour';
 import { startView, tourView } from './views/start';
@@ -31,9 +31,10 @@ function show(games: Games): void {
   const address = location.hash.replace(/^#/, '');
   const lesson = lessons.find((each) => each.game === address);
   const named = games.games.find((game) => game.name === address);
+  const example = named && exampleOf(named.example);
   const link = readAddress(location.hash) ??
     (lesson ? { match: newMatch(lesson.game, lesson.position), moves: [] } : null) ??
-    (named ? { match: newMatch(...(named.example.split(' ').map((word) => word.replace(/'/g, '')) as [string, string])), moves: [] } : null);
+    (example ? { match: newMatch(example.game, example.position), moves: [] } : null);
   if (!link) {
     main.replaceChildren(address === 'tour' ? tourView(engine) : startView(engine, games.games));
     document.title = 'Tendril';

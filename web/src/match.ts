@@ -2,7 +2,8 @@
 // here; the address of the page is another way of writing it.
 import type { Move, Play } from './protocol';
 
-export type Opponent = 'nobody' | 'perfect' | 'strong' | 'easy';
+export const opponents = ['nobody', 'perfect', 'proof', 'strong', 'fair', 'easy'] as const;
+export type Opponent = (typeof opponents)[number];
 export type Side = 'first' | 'second'; // who the reader is
 
 export interface Ply {
@@ -10,6 +11,7 @@ export interface Ply {
   name: string;
   position: string; // it leaves
   death: boolean; // it lost at once
+  line?: string; // drawn games: the move in words, if its name does not say which curve it was
 }
 
 export interface Match {
@@ -72,14 +74,15 @@ export function ending(match: Match): string {
   return `The game is over: ${first === (match.side === 'first') ? 'you win' : 'the engine wins'}.`;
 }
 
-// --- the address: #game/position/moves?play=misere&against=perfect&side=second ---
+// --- the address: #game/position/moves?play=misere&against=perfect&side=second; a move is its number in the list, and of a drawn
+// game perhaps its words: 3~1-2 ---
 
 const inAddress = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|2B|3B|28|29|2A|7C|3D|3E)/gi, (code) => decodeURIComponent(code)).replace(/%20/g, '_');
 const fromAddress = (text: string): string => decodeURIComponent(text.replace(/_/g, '%20'));
 
 export function addressOf(match: Match): string {
-  const moves = match.plies.slice(0, match.shown).map((ply) => ply.index);
+  const moves = match.plies.slice(0, match.shown).map((ply) => `${ply.index}${ply.line ? `~${inAddress(ply.line)}` : ''}`);
   const query = new URLSearchParams();
   if (match.play !== 'normal') query.set('play', match.play);
   if (match.opponent !== 'nobody') query.set('against', match.opponent);
@@ -89,7 +92,11 @@ export function addressOf(match: Match): string {
 }
 
 // The match, and the moves to be made in it. null: the address is not that of a match.
-export function readAddress(address: string): { match: Match; moves: number[] } | null {
+export interface Linked {
+  index: number;
+  line?: string;
+}
+export function readAddress(address: string): { match: Match; moves: Linked[] } | null {
   const [path = '', tail = ''] = address.replace(/^#/, '').split('?');
   const [game, start, moves = ''] = path.split('/');
   if (!game || start === undefined || start === '') return null;
@@ -100,10 +107,13 @@ export function readAddress(address: string): { match: Match; moves: number[] } 
     return {
       match: newMatch(fromAddress(game), fromAddress(start), {
         play: among('play', ['normal', 'misere'], 'normal'),
-        opponent: among('against', ['nobody', 'perfect', 'strong', 'easy'], 'nobody'),
+        opponent: among('against', opponents, 'nobody'),
         side: among('side', ['first', 'second'], 'first'),
       }),
-      moves: moves === '' ? [] : moves.split('.').map(Number).filter((index) => Number.isInteger(index) && index >= 0),
+      moves: moves === '' ? [] : moves.split('.').map((move) => {
+        const [index, line] = move.split('~');
+        return { index: Number(index), ...(line ? { line: fromAddress(line) } : {}) };
+      }).filter(({ index }) => Number.isInteger(index) && index >= 0),
     };
   } catch {
     return null; // no text: a broken code such as %zz
@@ -127,7 +137,13 @@ export function textOf(match: Match): string {
   return `${lines.join('\n')}\n`;
 }
 
-export function plyOf(moves: readonly Move[], index: number, leaves?: string): Ply | null {
+export function plyOf(moves: readonly Move[], index: number, leaves?: string, line?: string): Ply | null {
   const move = moves[index];
-  return move ? { index, name: move.name, position: leaves ?? move.result, death: move.death } : null;
+  return move ? { index, name: move.name, position: leaves ?? move.result, death: move.death, ...(line ? { line } : {}) } : null;
+}
+
+// The example of a game as the registry writes it for a shell: "octal:0.33 'star(1,1,3)'".
+export function exampleOf(example: string): { game: string; position: string } {
+  const [game = '', ...words] = example.replace(/'/g, '').split(' ');
+  return { game, position: words.join(' ') };
 }

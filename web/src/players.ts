@@ -1,9 +1,9 @@
-// The engine's own moves. The perfect player makes a winning move whenever there is one; the others do not look for it in one
-// move of ten, or of two, but always take a win in one.
+// The engine's own moves. The perfect player makes a winning move whenever there is one, and so does who plays through a proof; the
+// others do not look for it in one move of ten, of four or of two, but always take a win in one.
 import type { Move, Play } from './protocol';
 import type { Opponent } from './match';
 
-const mistakes: Record<Opponent, number> = { nobody: 0, perfect: 0, strong: 0.1, easy: 0.5 };
+const mistakes: Record<Opponent, number> = { nobody: 0, perfect: 0, proof: 0, strong: 0.1, fair: 0.25, easy: 0.5 };
 
 // The index of a move; null: the values do not tell, and somebody has to think longer. `random` gives numbers from 0 to 1.
 export function choose(moves: readonly Move[], play: Play, opponent: Opponent, random: () => number): number | null {

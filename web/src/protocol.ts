@@ -37,6 +37,7 @@ export interface Move {
   ways: number;
   death: boolean; // loses at once
   group: number; // moves of one group leave the same position
+  part: number | null; // the component it is made in; null: it cannot be told
 }
 
 export interface Part {
@@ -93,6 +94,8 @@ export interface Question {
   played?: (string | number[])[];
   stroke?: number[];
   preview?: string;
+  numbers?: boolean;
+  size?: number;
 }
 
 // A game of Sprouts as curves; places are those of its picture.

@@ -7,11 +7,12 @@ export interface Lesson {
   position: string;
   text: string; // five sentences
   setups: string[];
+  played?: string[]; // before the picture on the start page is taken
 }
 
 export const lessons: Lesson[] = [
   {
-    game: 'sprouts', title: 'Sprouts', position: '0*3',
+    game: 'sprouts', title: 'Sprouts', position: '0*3', played: ['1-2', '1-3', '2-2 round nothing'],
     text: 'A few spots lie on a surface. A move joins two spots, or a spot with itself, by a line that crosses nothing, and puts a new spot on it. No spot may have more than three lines. So lives run out, and who cannot move has lost. On a torus or a projective plane lines can go where no sheet of paper lets them, and the winner may change.',
     setups: ['0*2', '0*3', '0*4', '0*5', '0*3@T1', '0*4@T1', '0*2@P1', '0*3@P1', '0*3@P2', '0*3@T2', '0*3@P3'],
   },
@@ -61,17 +62,17 @@ export const lessons: Lesson[] = [
     setups: ['9', '12+7', '20'],
   },
   {
-    game: 'brussels:planar', title: 'Brussels Sprouts', position: '4,4',
+    game: 'brussels:planar', title: 'Brussels Sprouts', position: '4,4', played: ['3-7'],
     text: 'Spots are crosses with open tips. A move joins two tips by a line that crosses nothing, and puts a bar across it, with two new tips. In the plane the number of moves never depends on how one plays. With other classes of graphs, such as those without short cycles, it does. Who cannot move has lost.',
     setups: ['4,4', '4,4,4', '3,3'],
   },
   {
     game: 'circular:girth4', title: 'Circular Sprouts', position: '3,1,5,1',
     text: 'Spots with open tips stand round a circle, and lines are drawn inside. A move joins two tips. The graph that grows has to stay in its class. A line separates the disc, so the game falls apart into sums. Who cannot move has lost.',
-    setups: ['3,1,5,1', '2,2,2', '3,3,3'],
+    setups: ['3,1,5,1', '2,2,2,2', '2,1,2,1,2'],
   },
   {
-    game: 'mixed', title: 'Mixed Sprouts', position: 'o,o,3',
+    game: 'mixed', title: 'Mixed Sprouts', position: 'o,o,3', played: ['1-2'],
     text: 'Some spots are dots of Sprouts, others crosses of Brussels Sprouts. A move joins two of them, or one with itself, by a line that crosses nothing. A line between two tips gets a bar with two new tips, any other a dot. Conway and Paterson invented the one game, others the other. Who cannot move has lost.',
     setups: ['o,o', 'o,o,3', 'o,3,3'],
   },

@@ -46,3 +46,21 @@ export function rows(moves: readonly Move[]): Row[] {
   });
   return [...byGroup.values()];
 }
+
+// Moves of a drawing in as few words as tell what they leave: the places of spots and the number among equals are left out where
+// that makes no difference.
+export function shortWords(moves: readonly { words: string; reduced: string }[]): Map<string, string> {
+  const ways = [
+    (words: string): string => words.replace(/ (\(|#| ?leaving| ?turning).*$/, ''),
+    (words: string): string => words.replace(/ \([^)]*\)| #\d+$/g, ''),
+    (words: string): string => words.replace(/ #\d+$/, ''),
+    (words: string): string => words.replace(/ \([^)]*\)/g, ''),
+  ];
+  const short = new Map<string, string>();
+  for (const way of ways) {
+    const left = new Map<string, Set<string>>();
+    for (const { words, reduced } of moves) left.set(way(words), (left.get(way(words)) ?? new Set()).add(reduced));
+    for (const { words } of moves) if (!short.has(words) && left.get(way(words))?.size === 1) short.set(words, way(words));
+  }
+  return short;
+}

@@ -21,6 +21,7 @@ using Places = std::vector<Point>;
 inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 inline double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 inline double length(Point p) { return std::sqrt(dot(p, p)); }
+inline double distance(Point a, Point b) { return length(a - b); }
 inline constexpr double kTurn = 2 * std::numbers::pi;
 // The point at this angle, clockwise from the top, and this distance from the middle.
 inline Point polar(double angle, double radius) {

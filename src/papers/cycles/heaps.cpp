@@ -1,4 +1,6 @@
-// Chapter 1 of the thesis: Nim, Lasker's Nim and Grundy's game.
+// Chapter 1 of the thesis: labelled positions, Nim, Lasker's Nim and Grundy's game.
+#include <algorithm>
+#include <random>
 #include <set>
 
 #include "papers/all_claims.hpp"
@@ -136,6 +138,46 @@ void lasker_taking(Trial& t) {
              4 * c + 2);
 }
 
+// Section 1.1: the labelling of an acyclic graph, step by step as it is written.
+void labels(Trial& t) {
+  const int most = t.upto(6, 9, 14);
+  t.range("random acyclic graphs up to {} vertices, from every vertex", most);
+  std::mt19937 random(11);
+  for (int n = 1; n <= most; ++n)
+    for (int round = 0; round < 8; ++round) {
+      std::vector<std::vector<int>> options(static_cast<std::size_t>(n));
+      std::string arcs;
+      for (int v = 0; v < n; ++v)
+        for (int w = v + 1; w < n; ++w)
+          if (random() % 3 == 0) {
+            options[static_cast<std::size_t>(v)].push_back(w);
+            arcs += fmt::format("{}>{} ", v, w);
+          }
+      std::vector<char> label(options.size(), '?');
+      for (std::size_t v = 0; v < label.size(); ++v)
+        if (options[v].empty()) label[v] = 'P';
+      const auto reaches = [&](std::size_t v, char wanted) {
+        return std::count_if(options[v].begin(), options[v].end(),
+                             [&](int w) { return label[static_cast<std::size_t>(w)] == wanted; });
+      };
+      // Steps 2 and 3, until all positions are labelled.
+      for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t v = 0; v < label.size(); ++v) {
+          if (label[v] != '?') continue;
+          if (reaches(v, 'P') > 0) label[v] = 'N';
+          if (reaches(v, 'N') == static_cast<std::ptrdiff_t>(options[v].size())) label[v] = 'P';
+          changed = changed || label[v] != '?';
+        }
+      }
+      for (std::size_t v = 0; v < label.size(); ++v) {
+        const std::string text =
+            options[v].empty() ? fmt::format("{}", v) : fmt::format("{}from {}", arcs, v);
+        t.expect(label[v] == 'N', t.first_wins("dag", text), "{}: an N-position", text);
+      }
+    }
+}
+
 void grundy_ends(Trial& t) {
   const int most = t.upto(20, 60, 200);
   t.range("stacks up to {}", most);
@@ -154,6 +196,9 @@ std::vector<Claim> cycles_heaps() {
        "refute it"},
       {kPaper, "figure-1.1", "labels of the positions of an example game", nullptr, Verdict::holds,
        "the drawing is lost in our copy, and the text does not name its edges"},
+      {kPaper, "section-1.1-labels",
+       "labelling an acyclic graph by the four steps labels every position, N if and only if the player to move wins",
+       labels},
       {kPaper, "section-1.1-few-stacks",
        "Nim: no stack is lost, one stack won, two stacks of one coin are lost", few_stacks},
       {kPaper, "lemma-1.2", "two stacks of Nim of the same size are lost", equal_stacks},

@@ -121,8 +121,12 @@ void never_stuck(Trial& t) {
 // Remark 7: without the condition that what is taken is connected.
 void anything_taken(Trial& t) {
   const int most = t.upto(6, 9, 11);
-  t.range("random connected graphs up to {} vertices: one or two vertices taken, the rest connected", most);
+  t.range(
+      "random connected graphs up to {} vertices: one or two vertices taken, the rest connected; octal-any:0.33",
+      most);
   for_each_random_graph(most, 25, [&](const PlainGraph& g) {
+    t.expect(t.nimber("sub:{1,2}", fmt::format("{}", g.vertices())), t.nimber("octal-any:0.33", g.text()),
+             "{}", g.text());
     t.expect(t.nimber("octal:0.33", fmt::format("path({})", g.vertices())), g.one_or_two_anywhere(), "{}",
              g.text());
   });

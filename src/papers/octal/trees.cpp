@@ -89,7 +89,7 @@ std::vector<Claim> octal_trees() {
       {kPaper, "observation-24", "attaching P_3 to a vertex that is no centre can change the outcome",
        observation_24},
       {kPaper, "conjecture-25", "every value from 4 on is the value of a tree", trees, Verdict::open,
-       "docs/results/lab-records.md says \"Trees of every nimber from 0 to 11 are known\""},
+       "docs/results/lab-records.md says \"Trees of every nimber from 0 to 12 are known\""},
       {kPaper, "section-5-values-to-11", "some caterpillars have values as large as 11", nullptr,
        Verdict::holds,
        "the paper does not print them; docs/results/lab-records.md says \"our searches found no caterpillar of nimber "

@@ -82,9 +82,6 @@ void check_marks(const Board& board, const TextReader& reader, std::size_t at) {
   }
 }
 
-namespace {
-
-// Only edges without an arrow are numbered in a state; `unmarked` gives them back.
 template <int W>
 State<W> state_of(const Board& board, Mode mode, Reductions use, std::vector<int>& unmarked) {
   State<W> state;
@@ -136,6 +133,12 @@ State<W> state_of(const Board& board, Mode mode, Reductions use, std::vector<int
   state.settle();
   return state;
 }
+
+template State<2> state_of<2>(const Board&, Mode, Reductions, std::vector<int>&);
+template State<8> state_of<8>(const Board&, Mode, Reductions, std::vector<int>&);
+template State<kMostEdges / 32> state_of<kMostEdges / 32>(const Board&, Mode, Reductions, std::vector<int>&);
+
+namespace {
 
 bool over(const Board& board) {
   return std::any_of(board.cells.begin(), board.cells.end(),

@@ -51,6 +51,10 @@ void read_marks(TextReader& reader, const LabelledGraph& names, Board& board,
 // Throws InputError, naming the vertex, if an internal vertex is a sink or source already.
 void check_marks(const Board& board, const TextReader& reader, std::size_t at);
 
+// What is left of a board whose marks are fine, reduced. Only edges without an arrow are numbered in a state;
+// `unmarked` gives them back.
+template <int W>
+State<W> state_of(const Board& board, Mode mode, Reductions use, std::vector<int>& unmarked);
 // The components of a board whose marks are fine. With `played`, the true rules of the Game of Cycles: one
 // component, or none if the game is over.
 Sum components(const Board& board, bool played = false, Reductions use = {});

@@ -94,6 +94,13 @@ class Labelling {
     }
     if (filled > 0) key.push_back(static_cast<char>(bits));
   }
+  // In front of a region of another surface than the sphere: a number of boundaries that no region has, and the genus.
+  static void append_surface(surface::Surface surface, Key& key) {
+    if (surface.is_sphere()) return;
+    append_varint(key, 0);
+    const auto genus = static_cast<std::uint64_t>(surface.genus());
+    append_varint(key, surface.is_orientable() ? 2 * genus : 2 * genus - 1);
+  }
   static void append_word(const Word& word, Key& key) {
     append_varint(key, word.size());
     for (const Code code : word) {
@@ -143,6 +150,7 @@ class Labelling {
     }
     Key key;
     append_varint(key, 1);
+    append_surface(drawing_.surface(0), key);
     append_varint(key, 1);
     append_word(least, key);
     key += best_;
@@ -163,7 +171,7 @@ class Labelling {
     while (classes < named_.size()) {
       std::vector<std::uint64_t> sums(colours.size(), 0);
       for (std::size_t r = 0; r < drawing_.regions(); ++r) {
-        std::uint64_t region = 0;
+        auto region = static_cast<std::uint64_t>(drawing_.surface(r).signed_genus());
         for (std::size_t w = drawing_.first_word(r); w < drawing_.last_word(r); ++w)
           region += mix(word_colour(drawing_.word(w), run_colour));
         for (std::size_t w = drawing_.first_word(r); w < drawing_.last_word(r); ++w) {
@@ -265,7 +273,7 @@ class Labelling {
     std::vector<std::uint32_t> code = code_;
     for (std::size_t i = 0; i < order.size(); ++i)
       code[order[i]] = kCodeLabels + static_cast<std::uint32_t>(i);
-    std::vector<std::vector<Word>> regions;
+    std::vector<std::pair<std::vector<Word>, surface::Surface>> regions;
     for (std::size_t r = 0; r < drawing_.regions(); ++r) {
       std::vector<Word> forward;
       std::vector<Word> backward;
@@ -276,17 +284,21 @@ class Labelling {
         forward.push_back(least_rotation(word));
         std::reverse(word.begin(), word.end());
         backward.push_back(least_rotation(word));
+        // Without an orientation each boundary may be turned round on its own.
+        if (!drawing_.surface(r).is_orientable())
+          forward.back() = backward.back() = std::min(forward.back(), backward.back());
       }
       std::sort(forward.begin(), forward.end());
       std::sort(backward.begin(), backward.end());
-      regions.push_back(std::min(forward, backward));
+      regions.emplace_back(std::min(forward, backward), drawing_.surface(r));
     }
     std::sort(regions.begin(), regions.end());
     Key key;
     append_varint(key, regions.size());
-    for (const auto& region : regions) {
-      append_varint(key, region.size());
-      for (const Word& word : region) append_word(word, key);
+    for (const auto& [words, surface] : regions) {
+      append_surface(surface, key);
+      append_varint(key, words.size());
+      for (const Word& word : words) append_word(word, key);
     }
     append_facts(order, key);
     return key;
@@ -333,7 +345,13 @@ void decode(KeyView key, FactSizes sizes, Drawing& drawing) {
   constexpr Vertex kFirstLone = 0x8000;
   const auto regions = static_cast<std::size_t>(take_varint(key));
   for (std::size_t r = 0; r < regions; ++r) {
-    const auto words = static_cast<std::size_t>(take_varint(key));
+    auto words = static_cast<std::size_t>(take_varint(key));
+    surface::Surface surface;
+    if (words == 0) {
+      const auto genus = static_cast<int>(take_varint(key));
+      surface = surface::Surface::from_signed_genus(genus % 2 == 0 ? genus / 2 : -(genus + 1) / 2);
+      words = static_cast<std::size_t>(take_varint(key));
+    }
     for (std::size_t w = 0; w < words; ++w) {
       const auto runs = static_cast<std::size_t>(take_varint(key));
       for (std::size_t i = 0; i < runs; ++i) {
@@ -351,7 +369,7 @@ void decode(KeyView key, FactSizes sizes, Drawing& drawing) {
       }
       drawing.end_word();
     }
-    drawing.end_region();
+    drawing.end_region(surface);
   }
   labels = static_cast<Vertex>(take_varint(key));
   for (Vertex v = 0; v < labels; ++v) {

@@ -1,6 +1,6 @@
 // Keys for drawings: the same bytes for drawings that differ only in the names of vertices, in the order of
 // regions and boundaries, in where a boundary's word starts, and in the direction in which all words of one
-// region are read. (Regions may be turned over one by one: a move happens inside one region and the class
+// region are read (where the region's surface has no orientation, each word by itself). (Regions may be turned over one by one: a move happens inside one region and the class
 // knows nothing of directions, so turning one over changes no play.)
 #pragma once
 

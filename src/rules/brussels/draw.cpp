@@ -103,9 +103,7 @@ std::string draw_components(const std::vector<NotedComponent>& components) {
   for (const NotedComponent& component : components) {
     for (const NotedRegion& region : component.regions) {
       Card card{fmt::format("{}", ++number), {}, 0, 0};
-      if (!region.surface.is_sphere())
-        card.title +=
-            fmt::format("  {}{}", region.surface.is_orientable() ? 'O' : 'N', region.surface.genus());
+      if (!region.surface.is_sphere()) card.title += "  " + surface_name(region.surface);
       const bool inwards = region.boundaries.size() == 1 && region.boundaries.front().size() > 1;
       for (const auto& boundary : region.boundaries) card.rings.push_back({&boundary, inwards});
       lay_out(card, 120);
@@ -124,43 +122,26 @@ std::string draw_components(const std::vector<NotedComponent>& components) {
   return svg.finish();
 }
 
-// One run for each spot, as a start lists them.
-std::vector<NotedRun> runs_of(std::string_view text) {
-  std::vector<NotedRun> runs;
-  for (const NotedSpot& spot : read_start(text))
-    runs.push_back({"", spot.tips.value_or(0), !spot.tips, spot.offset});
-  return runs;
-}
-
 }  // namespace
 
-std::string DrawingRules::draw_start(std::vector<NotedRun> runs, bool circle) const {
+// The text is read as a position first, because that refuses what is none.
+std::string DrawingRules::draw(std::string_view text) const {
+  parse(text);
+  if (!is_start(text)) return draw_components(components(text));
+  const NotedStart start = read(text);
   NotedRegion region;
-  if (const auto* game = std::get_if<SurfaceGame>(&class_.game)) region.surface = game->whole();
-  if (circle)
-    region.boundaries.push_back(std::move(runs));
-  else
-    for (const NotedRun& run : runs) region.boundaries.push_back({run});
+  region.surface = *start.surface;
+  if (setting_.circle) region.boundaries.emplace_back();
+  for (const NotedSpot& spot : start.spots) {
+    const NotedRun run{"", spot.tips.value_or(0), !spot.tips, spot.offset};
+    if (setting_.circle)
+      region.boundaries.front().push_back(run);
+    else
+      region.boundaries.push_back({run});
+  }
   NotedComponent component;
   component.regions.push_back(std::move(region));
   return draw_components({component});
-}
-
-// Each reads the text first, because that refuses what is no position.
-std::string BrusselsRules::draw(std::string_view text) const {
-  parse(text);
-  return is_start(text) ? draw_start(runs_of(text), false) : draw_components(read_components(text));
-}
-std::string CircularRules::draw(std::string_view text) const {
-  parse(text);
-  if (!is_start(text)) return draw_components(read_components(text));
-  std::vector<NotedRun> runs = runs_of(text);
-  if (sprouts_) runs.assign(runs.front().tips, NotedRun{"", 0, true, 0});
-  return draw_start(std::move(runs), true);
-}
-std::string MixedRules::draw(std::string_view text) const {
-  parse(text);
-  return is_start(text) ? draw_start(runs_of(text), false) : draw_components(read_components(text));
 }
 
 }  // namespace tendril::brussels

@@ -13,10 +13,14 @@
 #include <span>
 #include <vector>
 
+#include "surface/surface.hpp"
+
 namespace tendril::brussels {
 
 using Vertex = std::uint16_t;
 inline constexpr Vertex kNobody = 0xffff;  // the vertex of these tips does not matter to anybody
+
+inline constexpr std::uint8_t kLives = 3;  // of a fresh dot
 
 struct Run {
   Vertex vertex = kNobody;
@@ -27,8 +31,8 @@ struct Run {
 };
 
 // What a class has to know of the whole graph, about the vertices that can still be played with (and others,
-// if the class wants them). `load` is the number of curves that may still end at a vertex, `near` a number
-// for a pair of vertices; each class says what its numbers mean.
+// if the class wants them). `load` is the number of curves that may still end at a vertex: the lives of a dot, or what
+// the class leaves it, whichever is less. `near` is a number for a pair of vertices; each class says what it means.
 class Facts {
  public:
   static constexpr std::uint8_t kFree = 0xff;  // as many curves as there are ends
@@ -74,7 +78,8 @@ class Facts {
   std::vector<std::uint8_t> near_;
 };
 
-// Regions of words of runs, flat.
+// Regions of words of runs, flat; each region with the surface it is a part of (its words are the holes). The words of an
+// orientable region are all read in the direction of its orientation, those of another either way.
 class Drawing {
  public:
   Facts facts;
@@ -83,23 +88,28 @@ class Drawing {
   void add(Run run) { runs_.push_back(run); }
   void add(std::span<const Run> runs) { runs_.insert(runs_.end(), runs.begin(), runs.end()); }
   void end_word() { word_ends_.push_back(static_cast<std::uint32_t>(runs_.size())); }
-  void end_region() { region_ends_.push_back(static_cast<std::uint32_t>(word_ends_.size())); }
+  void end_region(surface::Surface surface = {}) {
+    region_ends_.push_back(static_cast<std::uint32_t>(word_ends_.size()));
+    surfaces_.push_back(surface);
+  }
   void add_region(const Drawing& from, std::size_t region) {
     for (std::size_t w = from.first_word(region); w < from.last_word(region); ++w) {
       add(from.word(w));
       end_word();
     }
-    end_region();
+    end_region(from.surface(region));
   }
   void clear() {
     runs_.clear();
     word_ends_.clear();
     region_ends_.clear();
+    surfaces_.clear();
     facts.clear();
   }
 
   // --- reading ---
   std::size_t regions() const { return region_ends_.size(); }
+  surface::Surface surface(std::size_t region) const { return surfaces_[region]; }
   std::size_t first_word(std::size_t region) const { return region == 0 ? 0 : region_ends_[region - 1]; }
   std::size_t last_word(std::size_t region) const { return region_ends_[region]; }
   std::size_t words() const { return word_ends_.size(); }
@@ -120,6 +130,7 @@ class Drawing {
   std::vector<Run> runs_;
   std::vector<std::uint32_t> word_ends_;
   std::vector<std::uint32_t> region_ends_;
+  std::vector<surface::Surface> surfaces_;
 };
 
 }  // namespace tendril::brussels

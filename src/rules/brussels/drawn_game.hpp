@@ -1,11 +1,11 @@
-// Play on drawings in the plane, for one class of graphs: which curves can be drawn, what they leave, and how
-// what they leave falls apart. Where the game is the same as in the plane without conditions, SurfaceGame is
-// used instead; this is for classes that have something to say.
+// Play on drawings, for one class of graphs: which curves can be drawn, what is drawn across them, and how what they
+// leave falls apart (which drawings they leave is curves.hpp). Where the game is the same as without conditions and has
+// no dots, SurfaceGame is used instead; this is for classes that have something to say, and for dots.
 //
-// A curve between two boundaries of a region makes them one boundary. A curve from a boundary to itself cuts
-// the region in two, and each of its other boundaries lies on one side or on the other, as the player likes
-// (the curve may be drawn round them). Both come from section 1.1: a curve crosses nothing, so it stays in
-// one region.
+// What is drawn across a curve: in Brussels Sprouts a crossbar, in Sprouts a dot. Where both are played (section 7, item
+// 4), from tip to tip a crossbar, from dot to dot a dot, and from a dot to a tip a dot. The last is decided by item 4: a
+// piece of a Sprouts position is replaced by a spot with open tips because each tip stands for a dot with one life left,
+// and in Sprouts the curve from a dot to such a dot gets a dot. That replacement is exact where every curve gets a dot.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 
 #include "rules/brussels/canonical.hpp"
 #include "rules/brussels/classes/graph_class.hpp"
+#include "rules/brussels/curves.hpp"
 #include "rules/brussels/drawing.hpp"
 #include "rules/options.hpp"
 
@@ -26,56 +27,72 @@ struct Simplify {
   std::size_t most_labellings = kMostLabellings;  // 1: keys are hardly canonical
 };
 
-// A curve that can be drawn: its ends, and on which side of it the region's other boundaries lie.
-struct Curve {
-  struct End {
-    std::size_t word;    // of the drawing
-    std::size_t run;     // of the word
-    std::size_t number;  // of the tip in its run; 0 for a dot
-  };
-  std::size_t region;
-  End from;
-  End to;                   // on the same word: the curve cuts the region in two
-  std::uint64_t sides = 0;  // then bit k is 0 if the k-th other boundary is on the side between from and to
-
-  bool cuts() const { return from.word == to.word; }
+// What is drawn across a curve.
+enum class Marks : std::uint8_t {
+  crossbars,  // and there are no dots
+  mixed,      // from tip to tip a crossbar, otherwise a dot
+  dots,
 };
 
 template <GraphClass C>
 class DrawnGame {
  public:
-  explicit DrawnGame(C graph_class, Simplify simplify = {}) : class_(graph_class), simplify_(simplify) {}
+  DrawnGame(C graph_class, Marks marks, Simplify simplify = {})
+      : class_(std::move(graph_class)), marks_(marks), simplify_(simplify) {}
 
   const C& graph_class() const { return class_; }
-  FactSizes sizes() const { return class_.sizes(); }
+  Marks marks() const { return marks_; }
+  FactSizes sizes() const {
+    FactSizes sizes = class_.sizes();
+    sizes.loads = sizes.loads || marks_ != Marks::crossbars;
+    return sizes;
+  }
 
   void options(KeyView position, Options& out) const {
     Drawing drawing;
-    decode(position, class_.sizes(), drawing);
+    decode(position, sizes(), drawing);
     for_each_curve(drawing, out, [](const Curve&) {});
   }
 
-  // Writes the option of every curve that can be drawn, and calls drawn(curve) after each. Curves that differ
-  // only by which of several ends or boundaries that are all alike they take come once.
+  // Writes the option of every curve that can be drawn, and calls drawn(curve) after each.
   template <class Drawn>
   void for_each_curve(const Drawing& drawing, Options& out, Drawn&& drawn) const {
     Scratch scratch;
-    for (std::size_t r = 0; r < drawing.regions(); ++r) {
-      for (std::size_t w = drawing.first_word(r); w < drawing.last_word(r); ++w) {
-        cut_moves(drawing, r, w, scratch, out, drawn);
-        for (std::size_t x = w + 1; x < drawing.last_word(r); ++x)
-          join_moves(drawing, r, w, x, scratch, out, drawn);
-      }
-    }
+    CurveDrawer(*this, drawing).for_each([&](const Curve& curve, Drawing& next) {
+      std::swap(scratch.next, next);
+      emit(scratch, [&out](KeyView key) { out.component(key); });
+      out.finish();
+      drawn(curve);
+    });
   }
 
-  // Every move lowers this. In a region with t >= 1 tips and b boundaries, and no dots, at most t + b - 2
-  // curves can be drawn (Corollary 2.3 counts them if nothing else forbids any). A curve from dot to dot
-  // costs two lives and gives one; a curve from a dot to a tip costs a tip and no life, which is why tips
-  // next to dots count twice. Where every curve gets a dot, each costs two ends and gives one.
+  // May a curve be drawn from one of these ends to the other? (The same run: between two ends of it.)
+  bool may_join(const Facts& facts, Run a, Run b) const {
+    const auto allows = [&facts](Run end, unsigned curves) {
+      return end.vertex == kNobody || facts.load(end.vertex) >= curves;
+    };
+    if (a.vertex == b.vertex ? !allows(a, 2) : !allows(a, 1) || !allows(b, 1)) return false;
+    return class_.may_join(facts, a.vertex, b.vertex);
+  }
+  // Records it, and returns the run that is drawn across it on either side.
+  Run join(Facts& facts, Run a, Run b) const {
+    for (const Run end : {a, b})
+      if (end.vertex != kNobody) facts.load(end.vertex) = spend(facts.load(end.vertex), 1);
+    const bool dot = marks_ == Marks::dots || (marks_ == Marks::mixed && (a.is_dot() || b.is_dot()));
+    if (!dot && !C::kNamesSpots) return {kNobody, 1};
+    const Vertex w = facts.add(spend(class_.load(dot ? kLives : Facts::kFree), 2));
+    class_.join(facts, a.vertex, b.vertex, w);
+    return {w, static_cast<std::uint16_t>(dot ? 0 : 1)};
+  }
+
+  // Every move lowers this. In a region with t >= 1 tips and b boundaries, and no dots, at most t + b - 2 curves can be
+  // drawn, and one more for each crosscap of its surface and two for each handle (Theorems 2.2 and 2.5 count them if
+  // nothing else forbids any). A curve from dot to dot costs two lives and gives one; a curve from a dot to a tip costs a
+  // tip and no life, which is why tips next to dots count twice. Where every curve gets a dot, each costs two ends and
+  // gives one.
   std::uint64_t bound(KeyView position) const {
     Drawing drawing;
-    decode(position, class_.sizes(), drawing);
+    decode(position, sizes(), drawing);
     std::uint64_t most = 0;
     std::vector<bool> is_dot(drawing.facts.size(), false);
     for (std::size_t r = 0; r < drawing.regions(); ++r) {
@@ -87,10 +104,11 @@ class DrawnGame {
         dots = true;
         is_dot[run.vertex] = true;
       }
-      if (!class_.keeps_tips())
+      if (marks_ == Marks::dots)
         most += tips;
       else if (tips > 0)
-        most += (dots ? 2 * tips : tips) + drawing.last_word(r) - drawing.first_word(r) - 2;
+        most += (dots ? 2 * tips : tips) + drawing.last_word(r) - drawing.first_word(r) -
+                static_cast<std::uint64_t>(drawing.surface(r).euler_characteristic());
     }
     for (std::size_t v = 0; v < drawing.facts.size(); ++v)
       if (is_dot[v]) most += drawing.facts.load(static_cast<Vertex>(v));
@@ -107,7 +125,6 @@ class DrawnGame {
 
  private:
   struct Scratch {
-    Facts facts;     // after the curve
     Drawing next;    // the drawing after the curve
     Drawing tidied;  // without what cannot be played any more
     Drawing part;    // one component
@@ -117,184 +134,12 @@ class DrawnGame {
     Key key;
   };
 
-  // The ends of a run between which a move can tell no difference: all tips of a boundary that has no other
-  // runs are alike.
-  static std::size_t distinct_ends(std::span<const Run> word, std::size_t i) {
-    return word[i].is_dot() || word.size() == 1 ? 1 : word[i].tips;
-  }
-  static std::size_t ends(Run run) { return run.is_dot() ? 1 : run.tips; }
-
-  // What is left of a run before and after its end number s, once a curve ends there.
-  static Run before(Run run, std::size_t s) {
-    return run.is_dot() ? run : Run{run.vertex, static_cast<std::uint16_t>(s)};
-  }
-  static Run after(Run run, std::size_t s) {
-    return run.is_dot() ? run : Run{run.vertex, static_cast<std::uint16_t>(run.tips - s - 1)};
-  }
-  // A run that has lost its last tip is not a dot: it is nothing.
-  static void put(Drawing& to, Run run, bool dot) {
-    if (dot || run.tips > 0) to.add(run);
-  }
-
-  // The word from just after end s of run i, once round, to just before it.
-  static void put_opened(Drawing& to, std::span<const Run> word, std::size_t i, std::size_t s) {
-    const bool dot = word[i].is_dot();
-    put(to, after(word[i], s), dot);
-    to.add(word.subspan(i + 1));
-    to.add(word.subspan(0, i));
-    put(to, before(word[i], s), dot);
-  }
-  static void put_mark(Drawing& to, const std::optional<Run>& mark) {
-    if (mark) to.add(*mark);
-  }
-
-  template <class Drawn>
-  void join_moves(const Drawing& drawing, std::size_t region, std::size_t one, std::size_t other,
-                  Scratch& scratch, Options& out, Drawn&& drawn) const {
-    const std::span<const Run> a = drawing.word(one);
-    const std::span<const Run> b = drawing.word(other);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      for (std::size_t j = 0; j < b.size(); ++j) {
-        if (!class_.may_join(drawing.facts, a[i], b[j])) continue;
-        scratch.facts = drawing.facts;
-        const std::optional<Run> mark = class_.join(scratch.facts, a[i], b[j]);
-        for (std::size_t s = 0; s < distinct_ends(a, i); ++s) {
-          for (std::size_t t = 0; t < distinct_ends(b, j); ++t) {
-            Drawing& next = begin_next(scratch);
-            put_opened(next, a, i, s);
-            put_mark(next, mark);
-            put_opened(next, b, j, t);
-            put_mark(next, mark);
-            next.end_word();
-            for (std::size_t w = drawing.first_word(region); w < drawing.last_word(region); ++w) {
-              if (w == one || w == other) continue;
-              next.add(drawing.word(w));
-              next.end_word();
-            }
-            next.end_region();
-            finish(drawing, region, scratch, out);
-            drawn(Curve{region, {one, i, s}, {other, j, t}});
-          }
-        }
-      }
-    }
-  }
-
-  template <class Drawn>
-  void cut_moves(const Drawing& drawing, std::size_t region, std::size_t at, Scratch& scratch, Options& out,
-                 Drawn&& drawn) const {
-    const std::span<const Run> word = drawing.word(at);
-    for (std::size_t i = 0; i < word.size(); ++i) {
-      for (std::size_t j = i; j < word.size(); ++j) {
-        // Two ends of one run: two of its tips, or a dot joined to itself.
-        if (i == j && word[i].tips == 1) continue;
-        if (!class_.may_join(drawing.facts, word[i], word[j])) continue;
-        scratch.facts = drawing.facts;
-        const std::optional<Run> mark = class_.join(scratch.facts, word[i], word[j]);
-        const bool same_run = i == j && !word[i].is_dot();
-        // Where all tips are alike the first may be taken to be number 0.
-        for (std::size_t s = 0; s < (same_run ? distinct_ends(word, i) : ends(word[i])); ++s)
-          for (std::size_t t = same_run ? s + 1 : 0; t < ends(word[j]); ++t)
-            cut(drawing, {region, {at, i, s}, {at, j, t}}, mark, scratch, out, drawn);
-      }
-    }
-  }
-
-  template <class Drawn>
-  void cut(const Drawing& drawing, const Curve& curve, const std::optional<Run>& mark, Scratch& scratch,
-           Options& out, Drawn&& drawn) const {
-    const std::size_t region = curve.region;
-    const Curve::End from = curve.from;
-    const Curve::End to = curve.to;
-    const std::size_t at = from.word;
-    const std::span<const Run> word = drawing.word(at);
-    const Run first = word[from.run];
-    const Run last = word[to.run];
-    const std::size_t first_word = drawing.first_word(region);
-    const std::size_t others = drawing.last_word(region) - first_word - 1;
-    const auto other = [&](std::size_t k) { return first_word + k + (first_word + k >= at ? 1 : 0); };
-    for (std::uint64_t sides = 0; sides < std::uint64_t{1} << others; ++sides) {
-      if (!first_of_its_kind(drawing, sides, others, other)) continue;
-      Drawing& next = begin_next(scratch);
-      const auto put_others = [&](bool side) {
-        for (std::size_t k = 0; k < others; ++k) {
-          if (((sides >> k) & 1) != (side ? 1U : 0U)) continue;
-          next.add(drawing.word(other(k)));
-          next.end_word();
-        }
-        next.end_region();
-      };
-      if (from.run == to.run) {
-        if (first.is_dot())
-          next.add(first);
-        else
-          put(next, Run{first.vertex, static_cast<std::uint16_t>(to.number - from.number - 1)}, false);
-      } else {
-        put(next, after(first, from.number), first.is_dot());
-        next.add(word.subspan(from.run + 1, to.run - from.run - 1));
-        put(next, before(last, to.number), last.is_dot());
-      }
-      put_mark(next, mark);
-      next.end_word();
-      put_others(false);
-
-      put(next, after(last, to.number), last.is_dot());
-      next.add(word.subspan(to.run + 1));
-      next.add(word.subspan(0, from.run));
-      put(next, before(first, from.number), first.is_dot());
-      put_mark(next, mark);
-      next.end_word();
-      put_others(true);
-      finish(drawing, region, scratch, out);
-      drawn(Curve{region, from, to, sides});
-    }
-  }
-  // Boundaries that are a single run of a vertex met nowhere else are alike if they have as many tips: of
-  // equal neighbours in the list, those on the second side come first.
-  template <class Other>
-  static bool first_of_its_kind(const Drawing& drawing, std::uint64_t sides, std::size_t others,
-                                const Other& other) {
-    for (std::size_t k = 1; k < others; ++k) {
-      if (((sides >> k) & 1) == 0 || ((sides >> (k - 1)) & 1) != 0) continue;
-      const std::span<const Run> a = drawing.word(other(k - 1));
-      const std::span<const Run> b = drawing.word(other(k));
-      if (a.size() == 1 && b.size() == 1 && a[0].tips == b[0].tips && alike(drawing, a[0], b[0]))
-        return false;
-    }
-    return true;
-  }
-  static bool alike(const Drawing& drawing, Run a, Run b) {
-    if (a.vertex == b.vertex) return a.vertex == kNobody;
-    if (a.vertex == kNobody || b.vertex == kNobody) return false;
-    const Facts& facts = drawing.facts;
-    if (facts.load(a.vertex) != facts.load(b.vertex)) return false;
-    const auto lone = [&](Vertex v) {
-      for (std::size_t u = 0; u < facts.size(); ++u)
-        if (facts.near(static_cast<Vertex>(u), v) != 0) return false;
-      return std::count_if(drawing.runs().begin(), drawing.runs().end(),
-                           [v](Run run) { return run.vertex == v; }) == 1;
-    };
-    return lone(a.vertex) && lone(b.vertex);
-  }
-
-  static Drawing& begin_next(Scratch& scratch) {
-    scratch.next.clear();
-    return scratch.next;
-  }
-  void finish(const Drawing& drawing, std::size_t changed_region, Scratch& scratch, Options& out) const {
-    for (std::size_t r = 0; r < drawing.regions(); ++r)
-      if (r != changed_region) scratch.next.add_region(drawing, r);
-    scratch.next.facts = scratch.facts;
-    emit(scratch, [&out](KeyView key) { out.component(key); });
-    out.finish();
-  }
-
   // Some curve can be drawn in this region.
   bool is_alive(std::span<const Run> runs, const Facts& facts) const {
     for (std::size_t i = 0; i < runs.size(); ++i) {
-      if (runs[i].tips != 1 && class_.may_join(facts, runs[i], runs[i])) return true;
+      if (runs[i].tips != 1 && may_join(facts, runs[i], runs[i])) return true;
       for (std::size_t j = i + 1; j < runs.size(); ++j)
-        if (class_.may_join(facts, runs[i], runs[j])) return true;
+        if (may_join(facts, runs[i], runs[j])) return true;
     }
     return false;
   }
@@ -326,7 +171,7 @@ class DrawnGame {
         to.add(runs);
         to.end_word();
       }
-      to.end_region();
+      to.end_region(from.surface(r));
     }
     to.facts = from.facts;
   }
@@ -347,10 +192,12 @@ class DrawnGame {
     if (simplify_.forget) class_.forget(drawing);
 
     Ties ties(drawing.regions());
-    if (simplify_.split)
+    if (simplify_.split) {
       class_.tie(drawing, ties);
-    else
+      tie_by_loads(drawing, ties);
+    } else {
       for (std::size_t r = 1; r < drawing.regions(); ++r) ties.tie(0, r);
+    }
     for (std::size_t r = 0; r < drawing.regions(); ++r) {
       bool is_first = true;
       for (std::size_t q = 0; q < r; ++q) is_first &= ties.find(q) != ties.find(r);
@@ -359,12 +206,10 @@ class DrawnGame {
       for (std::size_t q = r; q < drawing.regions(); ++q)
         if (ties.find(q) == ties.find(r)) scratch.part.add_region(drawing, q);
       scratch.part.facts = drawing.facts;
-      if constexpr (!C::kKeepsDead) {
-        renumber(scratch.part, scratch);
-        if (simplify_.forget && drawing.regions() > 1) class_.forget(scratch.part);
-      }
+      renumber(scratch.part, scratch);
+      if (simplify_.forget && drawing.regions() > 1) class_.forget(scratch.part);
       scratch.key.clear();
-      encode(scratch.part, class_.sizes(), scratch.key, simplify_.most_labellings);
+      encode(scratch.part, sizes(), scratch.key, simplify_.most_labellings);
       component(KeyView(scratch.key));
     }
   }
@@ -382,13 +227,18 @@ class DrawnGame {
       keep(run.vertex);
       run.vertex = scratch.number[run.vertex];
     }
+    const std::size_t with_ends = scratch.kept.size();
     if constexpr (C::kKeepsDead)
       for (std::size_t v = 0; v < scratch.number.size(); ++v) keep(static_cast<Vertex>(v));
     scratch.kept_facts.keep(drawing.facts, scratch.kept);
+    // Where no curve can end, it does not matter how many could.
+    for (std::size_t v = with_ends; v < scratch.kept.size(); ++v)
+      scratch.kept_facts.load(static_cast<Vertex>(v)) = Facts::kFree;
     std::swap(drawing.facts, scratch.kept_facts);
   }
 
   C class_;
+  Marks marks_;
   Simplify simplify_;
 };
 

@@ -10,7 +10,8 @@
 //   region 2: ...                  where the text has more than one region, the one the curve is drawn in
 // Where only the number of tips of a boundary matters (forest, planar, O<k>, N<k>) it is written as that
 // number. On surfaces what becomes of them is added: `leaving N2 and O1`, the side between the brackets
-// first; `not separating, leaving O1`; `one-sided, leaving N1`.
+// first; `not separating, leaving O1`; `one-sided, leaving N1`; and `turning a1.b1.c1` for boundaries that are
+// read the other way from now on.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +24,7 @@
 namespace tendril::brussels {
 namespace {
 
+constexpr std::uint8_t kUsualOnCircle = 1;
 // Beyond this nobody reads names.
 constexpr std::size_t kMostNames = 200'000;
 
@@ -67,12 +69,15 @@ std::vector<Spelling> spellings(const NotedComponent& component) {
 std::vector<Spelling> spellings(const std::vector<NotedSpot>& spots, bool circle) {
   std::vector<Spelling> result(circle ? 1 : 0);
   for (const NotedSpot& spot : spots) {
-    const bool has_run = !spot.tips || *spot.tips > 0;
+    const bool has_run = spot.has_ends();
     if (!circle && !has_run) continue;
     Spelling& spelling = circle ? result.front() : result.emplace_back();
     spelling.separator = ',';
     if (has_run) spelling.of_run.push_back(spelling.words.size());
-    spelling.words.push_back(spot.tips ? std::to_string(*spot.tips) : "o");
+    // A dot on a circle of dots alone is known by its lives, if it is not like most.
+    spelling.words.push_back(spot.tips                                ? std::to_string(*spot.tips)
+                             : circle && spot.lives != kUsualOnCircle ? std::to_string(spot.lives)
+                                                                      : "o");
   }
   return result;
 }
@@ -83,7 +88,9 @@ class CurveNamer {
       : drawing_(drawing), spellings_(spellings) {}
 
   std::string operator()(const Curve& curve) const {
-    if (!curve.cuts()) return joined_end(curve.from) + " to " + joined_end(curve.to);
+    if (!curve.cuts())
+      return joined_end(curve.from) + " to " + joined_end(curve.to) +
+             (curve.turned ? " turning " + spellings_[curve.to.word].text() : "");
     const Spelling& here = spellings_[curve.from.word];
     std::string name;
     if (curve.from.run != curve.to.run) {
@@ -95,13 +102,24 @@ class CurveNamer {
       name = here.text(
           {{here.of_run[curve.from.run], fmt::format(":{},{}", curve.from.number + 1, curve.to.number + 1)}});
     }
+    const surface::Cut& cut = *curve.cut;
     std::vector<std::string> round;
+    std::vector<std::string> turning;
     std::size_t k = 0;
     for (std::size_t w = drawing_.first_word(curve.region); w < drawing_.last_word(curve.region); ++w) {
       if (w == curve.from.word) continue;
-      if (((curve.sides >> k++) & 1) == 0) round.push_back(spellings_[w].text());
+      if (cut.separates() && ((curve.sides >> k) & 1) == 0) round.push_back(spellings_[w].text());
+      if (((curve.flips >> k) & 1) != 0) turning.push_back(spellings_[w].text());
+      ++k;
     }
-    return round.empty() ? name : fmt::format("{} round {}", name, fmt::join(round, ","));
+    if (!round.empty()) name += fmt::format(" round {}", fmt::join(round, ","));
+    if (cut.one_sided())
+      name += fmt::format(", one-sided, leaving {}", surface_name(cut.first));
+    else if (!cut.separates())
+      name += fmt::format(" not separating, leaving {}", surface_name(cut.first));
+    else if (!drawing_.surface(curve.region).is_sphere())
+      name += fmt::format(" leaving {} and {}", surface_name(cut.second), surface_name(cut.first));
+    return turning.empty() ? name : fmt::format("{} turning {}", name, fmt::join(turning, ","));
   }
 
  private:
@@ -118,10 +136,6 @@ class CurveNamer {
   const Drawing& drawing_;
   const std::vector<Spelling>& spellings_;
 };
-
-std::string surface_name(surface::Surface surface) {
-  return fmt::format("{}{}", surface.is_orientable() ? 'O' : 'N', surface.genus());
-}
 
 std::string name_of(const SurfaceCurve& curve, bool on_sphere) {
   if (curve.cut == nullptr) return fmt::format("[{}] to [{}]", curve.tips, curve.other);
@@ -181,28 +195,58 @@ std::vector<NamedMove> moves_of(const SurfaceGame& game, std::vector<SurfaceRegi
   return list.take();
 }
 
-// Every two boundaries with tips can be joined, and a move less is left, whichever they are.
-std::vector<NamedMove> moves_of(const ForestGame&, std::vector<std::vector<std::uint32_t>> regions) {
+// Every two trees with ends can be joined, and a move less is left, whichever they are. The trees of each region, those
+// that are alike next to each other.
+std::vector<NamedMove> moves_of(const ForestGame&, const std::vector<std::vector<std::string>>& regions) {
   std::size_t moves_left = 0;
-  for (auto& boundaries : regions) {
-    std::erase(boundaries, 0U);
-    std::sort(boundaries.begin(), boundaries.end());
-    moves_left += boundaries.empty() ? 0 : boundaries.size() - 1;
-  }
+  for (const auto& trees : regions) moves_left += trees.empty() ? 0 : trees.size() - 1;
   std::vector<NamedMove> moves;
   for (std::size_t r = 0; r < regions.size(); ++r) {
-    const auto& tips = regions[r];
-    for (std::size_t i = 0; i < tips.size(); ++i) {
-      if (i > 0 && tips[i] == tips[i - 1]) continue;
-      for (std::size_t j = i + 1; j < tips.size(); ++j) {
-        if (j > i + 1 && tips[j] == tips[j - 1]) continue;
+    const auto& trees = regions[r];
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+      if (i > 0 && trees[i] == trees[i - 1]) continue;
+      for (std::size_t j = i + 1; j < trees.size(); ++j) {
+        if (j > i + 1 && trees[j] == trees[j - 1]) continue;
         if (moves.size() >= kMostNames) throw TooManyOptions();
-        moves.push_back({fmt::format("{}[{}] to [{}]", place(r, regions.size()), tips[i], tips[j]),
+        moves.push_back({fmt::format("{}[{}] to [{}]", place(r, regions.size()), trees[i], trees[j]),
                          ForestGame::components(moves_left)});
       }
     }
   }
   return moves;
+}
+// Numbers of tips, in order, and behind them what has dots.
+std::vector<std::string> trees_of(std::vector<std::uint32_t> tips, std::vector<std::string> others) {
+  std::erase(tips, 0U);
+  std::sort(tips.begin(), tips.end());
+  std::sort(others.begin(), others.end());
+  std::vector<std::string> result;
+  for (const std::uint32_t count : tips) result.push_back(std::to_string(count));
+  result.insert(result.end(), others.begin(), others.end());
+  return result;
+}
+std::vector<std::string> trees_of(const NotedStart& start) {
+  std::vector<std::uint32_t> tips;
+  std::vector<std::string> dots;
+  for (const NotedSpot& spot : start.spots)
+    if (spot.tips)
+      tips.push_back(*spot.tips);
+    else
+      dots.emplace_back("o");
+  return trees_of(std::move(tips), std::move(dots));
+}
+std::vector<std::string> trees_of(const NotedComponent& component) {
+  std::vector<std::uint32_t> tips;
+  std::vector<std::string> others;
+  std::vector<Spelling> all = spellings(component);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto& boundary = component.regions.front().boundaries[i];
+    if (std::none_of(boundary.begin(), boundary.end(), [](const NotedRun& run) { return run.dot; }))
+      tips.push_back(tips_on(boundary));
+    else
+      others.push_back(all[i].text());
+  }
+  return trees_of(std::move(tips), std::move(others));
 }
 
 struct WrittenDrawing {
@@ -241,62 +285,48 @@ std::vector<std::uint32_t> tips_in(const NotedRegion& region) {
 
 }  // namespace
 
-std::vector<NamedMove> DrawingRules::moves_of_start(std::string_view text, bool circle) const {
-  const std::vector<NotedSpot> spots = read_start(text);
-  std::vector<std::uint32_t> tips;
-  tips.reserve(spots.size());
-  for (const NotedSpot& spot : spots) tips.push_back(spot.tips.value_or(0));
-  return std::visit(Overloaded{[&](const SurfaceGame& game) {
-                                 if (circle) tips = {std::accumulate(tips.begin(), tips.end(), 0U)};
-                                 return moves_of(game, {SurfaceRegion{game.whole(), tips}});
-                               },
-                               [&](const ForestGame& game) { return moves_of(game, {tips}); },
-                               [&](const auto& game) {
-                                 return moves_of(game, {{start_drawing(game.graph_class(), spots, circle),
-                                                         spellings(spots, circle)}});
-                               }},
-                    class_.game);
-}
-
-std::vector<NamedMove> DrawingRules::moves_of_components(std::string_view text) const {
-  const std::vector<NotedComponent> components = read_components(text);
-  return std::visit(Overloaded{[&](const SurfaceGame& game) {
-                                 std::vector<SurfaceRegion> regions;
-                                 for (const NotedComponent& component : components)
-                                   for (const NotedRegion& region : component.regions)
-                                     regions.push_back({region.surface, tips_in(region)});
-                                 return moves_of(game, std::move(regions));
-                               },
-                               [&](const ForestGame& game) {
-                                 std::vector<std::vector<std::uint32_t>> regions;
-                                 regions.reserve(components.size());
-                                 for (const NotedComponent& component : components)
-                                   regions.push_back(tips_in(component.regions.front()));
-                                 return moves_of(game, std::move(regions));
-                               },
-                               [&](const auto& game) {
-                                 std::vector<WrittenDrawing> written;
-                                 written.reserve(components.size());
-                                 for (const NotedComponent& component : components)
-                                   written.push_back({DrawingReader(game.graph_class(), text).read(component),
-                                                      spellings(component)});
-                                 return moves_of(game, written);
-                               }},
-                    class_.game);
-}
-
-// Each reads the text first, because that refuses what is no position.
-std::vector<NamedMove> BrusselsRules::moves(std::string_view text) const {
+// The text is read as a position first, because that refuses what is none.
+std::vector<NamedMove> DrawingRules::moves(std::string_view text) const {
   parse(text);
-  return is_start(text) ? moves_of_start(text, false) : moves_of_components(text);
-}
-std::vector<NamedMove> CircularRules::moves(std::string_view text) const {
-  parse(text);
-  return is_start(text) ? moves_of_start(text, true) : moves_of_components(text);
-}
-std::vector<NamedMove> MixedRules::moves(std::string_view text) const {
-  parse(text);
-  return is_start(text) ? moves_of_start(text, false) : moves_of_components(text);
+  if (is_start(text)) {
+    const NotedStart start = read(text);
+    return std::visit(
+        Overloaded{[&](const SurfaceGame& game) {
+                     SurfaceRegion region{*start.surface, {}};
+                     for (const NotedSpot& spot : start.spots) region.boundaries.push_back(*spot.tips);
+                     if (setting_.circle)
+                       region.boundaries = {
+                           std::accumulate(region.boundaries.begin(), region.boundaries.end(), 0U)};
+                     return moves_of(game, {region});
+                   },
+                   [&](const ForestGame& game) { return moves_of(game, {trees_of(start)}); },
+                   [&](const auto& game) {
+                     return moves_of(game, {{start_drawing(game.graph_class(), start, setting_.circle),
+                                             spellings(start.spots, setting_.circle)}});
+                   }},
+        class_.game);
+  }
+  const std::vector<NotedComponent> all = components(text);
+  return std::visit(
+      Overloaded{[&](const SurfaceGame& game) {
+                   std::vector<SurfaceRegion> regions;
+                   for (const NotedComponent& component : all)
+                     for (const NotedRegion& region : component.regions)
+                       regions.push_back({region.surface, tips_in(region)});
+                   return moves_of(game, std::move(regions));
+                 },
+                 [&](const ForestGame& game) {
+                   std::vector<std::vector<std::string>> regions;
+                   for (const NotedComponent& component : all) regions.push_back(trees_of(component));
+                   return moves_of(game, regions);
+                 },
+                 [&](const auto& game) {
+                   std::vector<WrittenDrawing> written;
+                   for (const NotedComponent& component : all)
+                     written.push_back({DrawingReader(game, text).read(component), spellings(component)});
+                   return moves_of(game, written);
+                 }},
+      class_.game);
 }
 
 }  // namespace tendril::brussels

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "surface/named.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::brussels {
@@ -62,6 +63,22 @@ class Reader {
     if (at_ - begin > kLongestName) fail("name too long", begin, "names have at most three letters");
     return std::string(text_.substr(begin, at_ - begin));
   }
+  // What follows @: in the letters of either paper, or by name.
+  surface::Surface surface() {
+    const char* right = "write @O<k> or @T<k>, @N<k> or @P<k>, @torus, @projective or @klein";
+    const char kind = peek();
+    for (const auto& [word, known] : surface::kNamed)
+      if (text_.substr(at_).starts_with(word)) {
+        at_ += word.size();
+        return known;
+      }
+    const bool orientable = kind == 'O' || kind == 'T';
+    if (!orientable && kind != 'N' && kind != 'P') fail("no surface", at_, right);
+    ++at_;
+    const int genus = static_cast<int>(number(right, 1000));
+    if (genus == 0) return {};
+    return orientable ? surface::Surface::orientable(genus) : surface::Surface::non_orientable(genus);
+  }
   std::string any_name() {
     const std::string lower = name(is_lower);
     return lower.empty() ? name(is_upper) : lower;
@@ -102,14 +119,7 @@ class ComponentReader {
       while (in_.take(','));
     }
     in_.expect(')', "boundaries are separated by ',', their runs by '.', and a region ends with ')'");
-    if (in_.take('@')) {
-      const char kind = in_.peek();
-      if (!in_.take('O') && !in_.take('N')) in_.fail("no surface", in_.at(), "write @O<k> or @N<k>");
-      const int genus = static_cast<int>(in_.number("write @O<k> or @N<k>", 1000));
-      if (genus > 0)
-        region.surface =
-            kind == 'O' ? surface::Surface::orientable(genus) : surface::Surface::non_orientable(genus);
-    }
+    if (in_.take('@')) region.surface = in_.surface();
     return region;
   }
   std::vector<NotedRun> boundary() {
@@ -166,13 +176,21 @@ std::string letters(std::size_t number, char first) {
   return text;
 }
 
+std::string write_surface(surface::Surface surface) {
+  return surface.is_sphere() ? "" : "@" + surface_name(surface);
+}
+
 }  // namespace
+
+std::string surface_name(surface::Surface surface) {
+  return fmt::format("{}{}", surface.is_orientable() ? 'O' : 'N', surface.genus());
+}
 
 bool is_start(std::string_view text) { return text.find('(') == std::string_view::npos; }
 
-std::vector<NotedSpot> read_start(std::string_view text) {
+NotedStart read_start(std::string_view text) {
   Reader in(text);
-  std::vector<NotedSpot> spots;
+  NotedStart start;
   std::size_t tips = 0;
   do {
     NotedSpot spot;
@@ -184,12 +202,14 @@ std::vector<NotedSpot> read_start(std::string_view text) {
     }
     if (tips > kMostTips)
       in.fail("too many tips", spot.offset, fmt::format("at most {} in one position", kMostTips));
-    spots.push_back(spot);
-    if (spots.size() > kMostSpots)
+    start.spots.push_back(spot);
+    if (start.spots.size() > kMostSpots)
       in.fail("too many spots", spot.offset, fmt::format("at most {} spots", kMostSpots));
   } while (in.take(','));
+  start.surface_offset = in.at();
+  if (in.take('@')) start.surface = in.surface();
   if (!in.done()) in.fail("unexpected character", in.at(), kTipsRight);
-  return spots;
+  return start;
 }
 
 std::vector<NotedComponent> read_components(std::string_view text) {
@@ -238,6 +258,7 @@ std::string write_drawing(const Drawing& drawing) {
       }
     }
     text += ')';
+    text += write_surface(drawing.surface(r));
   }
   char separator = ';';
   const auto fact = [&](const std::string& written) {
@@ -248,6 +269,11 @@ std::string write_drawing(const Drawing& drawing) {
   for (Vertex v = 0; v < facts.size(); ++v)
     if (!names[v].empty() && facts.load(v) != Facts::kFree)
       fact(fmt::format("{}:{}", names[v], facts.load(v)));
+  for (Vertex v = 0; v < facts.size(); ++v) {
+    bool alone = places[v] == 0;
+    for (Vertex u = 0; u < facts.size(); ++u) alone = alone && facts.near(u, v) == 0;
+    if (alone) fact(fmt::format("{0}-{0}=0", names[v]));
+  }
   for (Vertex v = 0; v < facts.size(); ++v)
     for (Vertex u = 0; u <= v; ++u)
       if (facts.near(u, v) != 0) fact(fmt::format("{}-{}={}", names[u], names[v], facts.near(u, v)));
@@ -255,10 +281,7 @@ std::string write_drawing(const Drawing& drawing) {
 }
 
 std::string write_region(surface::Surface surface, const std::vector<std::uint32_t>& boundaries) {
-  std::string text = fmt::format("({})", fmt::join(boundaries, ","));
-  if (!surface.is_sphere())
-    text += fmt::format("@{}{}", surface.is_orientable() ? 'O' : 'N', surface.genus());
-  return text;
+  return fmt::format("({}){}", fmt::join(boundaries, ","), write_surface(surface));
 }
 
 }  // namespace tendril::brussels

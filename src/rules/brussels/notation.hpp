@@ -1,13 +1,13 @@
-// How positions are written. A start is a list of tips, `4,4,3`; in the mixed game `o` is a fresh dot. A
-// position in the middle of a game is written region by region:
+// How positions are written. A start is a list of tips, `4,4,3`; where there are dots, `o` is one; the surface may follow,
+// `o,o,3@T1`. A position in the middle of a game is written region by region:
 //
 //   sum        component { + component }
 //   component  region { | region } [ ; fact { , fact } ]
-//   region     ( boundary { , boundary } ) [ @ surface ]          surface: O<k> or N<k>; none: the sphere;
-//                                                                 [] is a region with nothing in it
+//   region     ( boundary { , boundary } ) [ @ surface ]          surface: O<k> or T<k>, N<k> or P<k>,
+//                                                                 torus, projective, klein; none: the sphere
 //   boundary   run { . run }                                      its ends in cyclic order
 //   run        [name] tips  |  o  |  NAME                         NAME (capitals): a corner of a dot
-//   fact       a-b=number  |  a:number                            what the class has to know
+//   fact       a-b=number  |  a:number                            what the class has to know; a-a=0: there is a
 //
 // Tips without a name belong to a vertex that is met nowhere else and of which nothing is known. Blanks may
 // stand anywhere between these. This file knows the grammar; what names and facts mean is the ruleset's.
@@ -57,17 +57,27 @@ struct NotedComponent {
   std::vector<NotedFact> facts;
 };
 
-// A start: the tips of every spot, or nothing for a dot.
+// A start: the tips of every spot, or nothing for a dot, and the dot's lives.
 struct NotedSpot {
-  std::optional<std::uint32_t> tips;
+  std::optional<std::uint32_t> tips = {};
   std::size_t offset = 0;
+  std::uint8_t lives = kLives;
+
+  bool has_ends() const { return tips ? *tips > 0 : lives > 0; }
+};
+struct NotedStart {
+  std::vector<NotedSpot> spots;
+  std::optional<surface::Surface> surface;
+  std::size_t surface_offset = 0;
 };
 
 // Whether the text is a start (no region is written out).
 bool is_start(std::string_view text);
-std::vector<NotedSpot> read_start(std::string_view text);
+NotedStart read_start(std::string_view text);
 std::vector<NotedComponent> read_components(std::string_view text);
 
+// "O2", "N3".
+std::string surface_name(surface::Surface surface);
 // A drawing as a component.
 std::string write_drawing(const Drawing& drawing);
 std::string write_region(surface::Surface surface, const std::vector<std::uint32_t>& boundaries);

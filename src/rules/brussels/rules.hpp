@@ -2,6 +2,8 @@
 // theoretical expansion of the Sprout game", 2023), as rulesets.
 //
 // What was decided, and by which sentence (more in docs/games/brussels.md):
+//  - Sprouts on a class (section 7, item 1) is read the same way: drawn in the plane, the class asked of the graph whose
+//    vertices are all dots and whose edges are the half-curves.
 //  - A curve stays inside one region. Section 1.1: the game "retains the restriction of the curves not
 //    crossing each other". So every class is played in the plane (or on the surface it names), and the class
 //    is asked about the graph drawn, not about drawings it could have had. The proofs of 2.2 and 2.5 count
@@ -36,57 +38,80 @@
 
 namespace tendril::brussels {
 
-// What the three rulesets share: play, and positions that are written out.
+// What the rulesets share: play, positions that are written out, and what is made of a start.
 class DrawingRules : public Ruleset {
  public:
   void options(KeyView position, Options& out) const override;
   std::uint64_t bound(KeyView position) const override;
+  Sum parse(std::string_view text) const override;
   std::string print(KeyView position) const override;
   std::string empty() const override { return "()"; }
+  // Every move by its name (move_names.cpp).
+  std::vector<NamedMove> moves(std::string_view text) const override;
+  std::string draw(std::string_view text) const override;
   // Of CS_4(P_4: p,1,q,1): see squares.hpp.
   std::optional<Nimber> known_nimber(KeyView position) const override;
 
  protected:
-  DrawingRules(std::string parameter, NamedClass named) : parameter_(std::move(parameter)), class_(named) {}
-  Sum parse_components(std::string_view text) const;
-  std::string draw_start(std::vector<NotedRun> runs, bool circle) const;
-  // Every move by its name (move_names.cpp): of a start, and of a position that is written out.
-  std::vector<NamedMove> moves_of_start(std::string_view text, bool circle) const;
-  std::vector<NamedMove> moves_of_components(std::string_view text) const;
+  // Where the game is played and with what.
+  struct Setting {
+    Manner manner = {};
+    bool circle = false;
+    bool anywhere = true;  // a position may name a surface
+  };
+  DrawingRules(std::string_view name, Setting setting, Simplify simplify)
+      : parameter_(name), setting_(setting), class_(class_named(name, setting.manner, simplify)) {}
 
-  std::string parameter_;
+  // The spots of a start, as the game understands them. Throws InputError.
+  virtual NotedStart spots(std::string_view text) const = 0;
+
+  std::string parameter_;  // the class
+  Setting setting_;
   NamedClass class_;
 
  private:
+  NotedStart read(std::string_view text) const;
+  void check_circle(std::string_view text, std::size_t spots) const;
+  std::vector<NotedComponent> components(std::string_view text) const;
+
   std::shared_ptr<SquareNimbers> squares_ = std::make_shared<SquareNimbers>();
 };
 
 class BrusselsRules final : public DrawingRules {
  public:
   explicit BrusselsRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const override;
-  std::vector<NamedMove> moves(std::string_view text) const override;
-  std::string draw(std::string_view text) const override;
+
+ protected:
+  NotedStart spots(std::string_view text) const override;
 };
 
+// Parameter: a class; or `sprouts` (section 7, item 6) or `mixed`, `mixed:sprouts`, each alone or with a class behind a
+// colon.
 class CircularRules final : public DrawingRules {
  public:
   explicit CircularRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const override;
-  std::vector<NamedMove> moves(std::string_view text) const override;
-  std::string draw(std::string_view text) const override;
 
- private:
-  bool sprouts_;  // circular:sprouts, section 7, item 6
+ protected:
+  NotedStart spots(std::string_view text) const override;
 };
 
-// Dots and tips together (section 7, item 4). Parameter: nothing, or `sprouts`, where every curve gets a dot.
+// Dots and tips together (section 7, item 4). Parameter: nothing, or `sprouts`, where every curve gets a dot; each alone
+// or with a class.
 class MixedRules final : public DrawingRules {
  public:
   explicit MixedRules(std::string_view parameter, Simplify simplify = {});
-  Sum parse(std::string_view text) const override;
-  std::vector<NamedMove> moves(std::string_view text) const override;
-  std::string draw(std::string_view text) const override;
+
+ protected:
+  NotedStart spots(std::string_view text) const override;
+};
+
+// Sprouts on a class of graphs (section 7, item 1).
+class SproutsRules final : public DrawingRules {
+ public:
+  explicit SproutsRules(std::string_view parameter, Simplify simplify = {});
+
+ protected:
+  NotedStart spots(std::string_view text) const override;
 };
 
 About brussels_about();

@@ -6,28 +6,10 @@
 #include "graph/lattice.hpp"
 #include "graph/polyomino.hpp"
 #include "graph/vertex_set.hpp"
+#include "rules/octal/twin_leaves.hpp"
 
 namespace tendril::octal {
 namespace {
-
-// All leaves but one of each vertex taken off; see `leaves` above. `cells` are connected.
-template <class Cells>
-Cells without_twin_leaves(Cells cells, unsigned stride) {
-  const Cells left = cells & cells << 1;  // those with a neighbour on the left
-  const Cells right = cells & cells >> 1;
-  const Cells above = cells & cells << stride;
-  const Cells below = cells & cells >> stride;
-  const Cells leaf = (left ^ right ^ above ^ below) &
-                     ~((left & right) | (above & below) | ((left ^ right) & (above ^ below)));
-  // Vertices with a leaf on the left, and so on. The first found stays.
-  const Cells from_left = (leaf & right) << 1;
-  const Cells from_right = (leaf & left) >> 1;
-  const Cells from_above = (leaf & below) << stride;
-  const Cells from_below = (leaf & above) >> stride;
-  const Cells sides = from_left | from_right;
-  return cells & ~((from_right & from_left) << 1 | (from_above & sides) >> stride |
-                   (from_below & (sides | from_above)) << stride);
-}
 
 template <class Cells>
 class LatticeMoves {

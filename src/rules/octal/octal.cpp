@@ -4,6 +4,7 @@
 #include "graph/connected.hpp"
 #include "graph/polyomino.hpp"
 #include "rules/heaps/heap_rules.hpp"
+#include "rules/octal/cram_search.hpp"
 #include "rules/octal/graph_text.hpp"
 #include "rules/octal/lattice_options.hpp"
 #include "tendril/error.hpp"
@@ -149,9 +150,17 @@ std::shared_ptr<const Ruleset> OctalRules::valued() const {
   rules->use_.mirror = code_.most_taken() <= 2 && (code_.digit(1) == 0 || code_.digit(1) == 7) &&
                        (code_.digit(2) == 0 || code_.digit(2) == 7);
   rules->use_.leaves = code_.most_taken() == 2 && code_.digit(1) == 0 && code_.digit(2) == 7;
+  if (rules->use_.leaves) rules->cram_ = std::make_shared<CramSearch>();
   return rules;
 }
 Sum OctalRules::reduce(const Sum& sum) const { return reduce_components(sum, use_); }
+
+std::optional<Nimber> OctalRules::known_nimber(KeyView position) const {
+  return cram_ != nullptr && CramSearch::searches(position) ? cram_->nimber(position) : std::nullopt;
+}
+std::optional<bool> OctalRules::is_nimber(KeyView position, Nimber n) const {
+  return cram_ != nullptr && CramSearch::searches(position) ? cram_->is_nimber(position, n) : std::nullopt;
+}
 
 About octal_about() {
   return {

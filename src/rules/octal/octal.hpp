@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,8 @@ struct Reductions {
   bool leaves = false;   // of several leaves on one vertex one kept
 };
 
+class CramSearch;
+
 // Whether options that an automorphism of the tree turns into one another are made once or each time. They
 // are isomorphic, so nothing but time depends on it; a test compares.
 enum class Twins { once, all };
@@ -82,6 +85,11 @@ class OctalRules final : public Ruleset {
   // The same game on polyominoes, with the reductions that its code allows.
   std::shared_ptr<const Ruleset> valued() const override;
   Sum reduce(const Sum& sum) const override;
+  // Large boards of Cram have a search of their own (cram_search.hpp).
+  std::optional<Nimber> known_nimber(KeyView position) const override;
+  std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
+  // It is worth its while at the root of a question only: nothing that is met has a bound of 0.
+  std::uint64_t known_below() const override { return cram_ != nullptr ? 1 : 0; }
 
   const Code& code() const { return code_; }
 
@@ -89,6 +97,7 @@ class OctalRules final : public Ruleset {
   Code code_;
   Twins twins_;
   Reductions use_;
+  std::shared_ptr<CramSearch> cram_;
 };
 
 // The options of a tree, given by its key.

@@ -11,6 +11,8 @@
 // code are those of its table.
 #pragma once
 
+#include <vector>
+
 #include "surface/surface.hpp"
 
 namespace tendril::sprouts {
@@ -20,7 +22,22 @@ struct GenusBound {
   int non_orientable = 1;  // p
 };
 
-// For 0 <= lives <= weight <= 2 * lives; no bound (INT_MAX / 4) beyond kMostBoundedLives.
+// The bounds of all regions with at most so many lives.
+class GenusBounds {
+ public:
+  // Throws Stopped where limits are heeded: 600 lives take seconds.
+  explicit GenusBounds(int most_lives);
+  // For 0 <= lives <= weight <= 2 * lives.
+  GenusBound at(int lives, int weight) const;
+
+ private:
+  GenusBound step(int lives, int weight) const;
+
+  std::vector<std::vector<GenusBound>> bound_;  // by lives, then by weight above lives
+};
+
+// For 0 <= lives <= weight <= 2 * lives; no bound (INT_MAX / 4) beyond kMostBoundedLives, which is as far as the search
+// looks them up.
 GenusBound genus_bound(int lives, int weight);
 inline constexpr int kMostBoundedLives = 96;
 

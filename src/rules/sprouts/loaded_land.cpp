@@ -5,9 +5,9 @@
 namespace tendril::sprouts {
 
 void LoadedLand::load(const Land& land) {
-  static const std::uint64_t kOne = mix(1);
-  static const std::uint64_t kTwo = mix(2);
-  static const std::uint64_t kLetter = mix(kOuter);
+  constexpr std::uint64_t kOne = mix(1);
+  constexpr std::uint64_t kTwo = mix(2);
+  constexpr std::uint64_t kLetter = mix(kOuter);
   constexpr std::uint32_t kNew = ~std::uint32_t{0};
   if (token.size() < land.size) {
     token.resize(2 * land.size);
@@ -95,9 +95,10 @@ bool LoadedLand::exchangeable(const Word& word, std::uint32_t a, std::uint32_t b
   if (n == 2) return true;
   if (!pieces[word.region].turning) return false;
   const Token* const t = token.data() + word.begin;
-  const std::uint32_t axis = a - word.begin + b - word.begin;
+  const std::uint32_t both = a - word.begin + b - word.begin;
+  const std::uint32_t axis = both < n ? both : both - n;
   for (std::uint32_t i = 0; i < n; ++i) {
-    const std::uint32_t j = (axis + n - i) % n;
+    const std::uint32_t j = axis >= i ? axis - i : axis + n - i;
     if (t[i] >= kOuter ? i != j && word.begin + i != a && word.begin + i != b
                        : t[j] != (t[i] >= kInner ? 2 * kInner + n - t[i] : t[i]))
       return false;

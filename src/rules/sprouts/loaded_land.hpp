@@ -61,7 +61,7 @@ struct LoadedLand {
 };
 
 // A bijection that leaves no trace of the order of its argument.
-inline std::uint64_t mix(std::uint64_t x) {
+constexpr std::uint64_t mix(std::uint64_t x) {
   x *= 0x9e3779b97f4a7c15u;
   x ^= x >> 29;
   x *= 0xbf58476d1ce4e5b9u;

@@ -10,11 +10,6 @@ constexpr std::uint32_t kDead = 3;
 constexpr std::uint32_t kUnnumbered = ~std::uint32_t{0};
 }  // namespace
 
-std::uint32_t Reducer::root(std::uint32_t region) const {
-  while (regions_[region].parent != region) region = regions_[region].parent;
-  return region;
-}
-
 void Reducer::study(const Position& p, const Token* killed, int killed_count) {
   const std::uint32_t letters_end = p.letters + kFirstLetter;
   if (letters_.size() < letters_end) letters_.resize(letters_end);
@@ -66,14 +61,19 @@ void Reducer::study(const Position& p, const Token* killed, int killed_count) {
       s = end;
     }
   }
-  one_land_ = regions == 1;
-  if (regions == 1) return;
-  for (std::uint32_t t = kFirstLetter; t < letters_end; ++t) {
+  std::uint32_t lands = regions;
+  if (drops)
+    lands = static_cast<std::uint32_t>(std::count_if(regions_.begin(), regions_.begin() + regions,
+                                                     [](const State& state) { return state.lives > 0; }));
+  for (std::uint32_t t = kFirstLetter; lands > 1 && t < letters_end; ++t) {
     if (letters[t].places != 2 || letters[t].region[0] == letters[t].region[1]) continue;
     const std::uint32_t a = root(letters[t].region[0]);
     const std::uint32_t b = root(letters[t].region[1]);
+    if (a == b) continue;
     regions_[std::max(a, b)].parent = std::min(a, b);
+    --lands;
   }
+  one_land_ = lands <= 1;
 }
 
 std::uint32_t Reducer::lives(const Position& p, std::uint32_t first) const {

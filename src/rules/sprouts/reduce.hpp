@@ -40,14 +40,17 @@ class Reducer {
     std::uint32_t lives;   // of distinct spots; 0 if the region is dropped
     std::uint32_t parent;  // union-find over regions; the root of a land is its first region
   };
-  std::uint32_t root(std::uint32_t region) const;
+  std::uint32_t root(std::uint32_t region) const {
+    while (regions_[region].parent != region) region = regions_[region].parent;
+    return region;
+  }
   std::uint16_t* write_region(const Position& p, std::uint32_t region, Land& land, std::uint16_t* out);
   std::uint16_t number(Letter& letter, Land& land) const;
 
   Reductions reductions_;
   std::vector<Letter> letters_;
   std::vector<State> regions_;
-  bool one_land_ = false;
+  bool one_land_ = false;  // all regions that are not dropped hang together
 };
 
 }  // namespace tendril::sprouts

@@ -1,8 +1,8 @@
 // The ladder: with the nimbers of few spots known, many spots are far cheaper, because most of what a search of n spots
 // meets are small lands that a search of fewer spots valued on its way. Starts with 4, 10, 16, ... spots are the
 // easiest, so they are the rungs of every n; and the plane is the ladder of every surface, because arcs that
-// separate soon cut the surface away. Where it did not pay: with fewer than 18 spots, on surfaces too (docs/search.md);
-// and surfaces of smaller genus as rungs, because 14 spots on P1 cost more than they save on P3.
+// separate soon cut the surface away. Where it did not pay: with fewer than 24 spots, on surfaces too (docs/search.md),
+// which is what the setting `ladder` says; and surfaces of smaller genus as rungs, because 14 spots on P1 cost more than they save on P3.
 //
 // The same holds for any land with isolated spots: its relatives have fewer of them in the region that has most.
 #include <algorithm>
@@ -16,8 +16,6 @@ namespace {
 
 constexpr std::uint32_t kFirstRung = 4;
 constexpr std::uint32_t kRung = 6;
-// With fewer isolated spots than this a search is quicker than its ladder.
-constexpr std::uint32_t kManySpots = 18;
 
 }  // namespace
 
@@ -30,7 +28,6 @@ std::vector<Sum> Sprouts::relatives(KeyView position) const {
                        [](const Region& a, const Region& b) { return a.isolated < b.isolated; });
   const std::uint32_t spots = region->isolated;
   std::vector<Sum> rungs;
-  if (spots < kManySpots) return rungs;
   Lands lands(reductions_);
   for (std::uint32_t rung = kFirstRung; rung < spots; rung += kRung) {
     region->isolated = rung;

@@ -91,12 +91,12 @@ std::uint64_t Sprouts::bound(KeyView position) const {
 About sprouts_about() {
   return {
       .name = "sprouts",
-      .parameter = "",
+      .parameter = "[<class>]",
       .title = "Sprouts on compact surfaces",
       .summary =
           "Join two spots, or a spot to itself, by a curve that crosses nothing, and put a new spot on it; "
           "no spot "
-          "may have more than three curve ends.",
+          "may have more than three curve ends. With a class, the graph drawn stays in it.",
       .notation =
           "  0*5  5         five isolated spots on the plane (or sphere); but 12 is a boundary with two spots\n"
           "  0*5@T1 0*5@P3  on the torus; on the sphere with three crosscaps; @torus, @projective, @klein\n"
@@ -104,7 +104,10 @@ About sprouts_about() {
           "  0, 1, 2        a spot with that many curve ends; letters: a spot with one life met twice,\n"
           "                 a-l m(k) in one boundary, z-o n(k) in two boundaries of a region,\n"
           "                 A-Y Z(k) in two regions\n"
-          "  0.0.}]!        the older style, in which everything is terminated, is read too",
+          "  0.0.}]!        the older style, in which everything is terminated, is read too\n"
+          "  sprouts:<class>   the classes of brussels, in the plane: 0*5, 5 or o,o,o; in the middle of a game as\n"
+          "                 mixed writes it: (A.B,o)|(A.B);A:1,B:1; on a surface 0*3@T1\n"
+          "  sprouts:O1 0*5    0*5@T1, and sprouts:N2 0*5 is 0*5@P2",
       .example = "sprouts '0*4@P2'",
   };
 }

@@ -14,7 +14,7 @@
 
 namespace tendril::sprouts {
 
-class Sprouts final : public Ruleset {
+class Sprouts : public Ruleset {
  public:
   Sprouts() = default;
   // For tests: with some simplifications switched off.

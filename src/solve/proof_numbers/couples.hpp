@@ -3,17 +3,22 @@
 // kept here: a lost one is a nimber, a won one a value ruled out, and both live in the table of positions
 // (only values of 63 and more, for which the table has no bit, are ruled out here, by pn = 0).
 //
-// The numbers are estimates of work, so any of them may be forgotten at any moment without harm.
+// The numbers are estimates of work, so any of them may be forgotten at any moment without harm. Couples are parted into
+// shards by component; while threads share them, whoever looks a couple up or changes it holds the lock of its shard for
+// that long, and what it has read may be older than what there is by the time it acts on it.
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "base/spin_lock.hpp"
 #include "solve/table.hpp"
 
 namespace tendril {
@@ -49,39 +54,79 @@ class Couples {
     std::uint32_t threads = 0;  // how many are searching below it
   };
 
-  const Entry* find(Couple couple) const {
-    const auto found = entries_.find(couple);
-    return found == entries_.end() ? nullptr : &found->second;
-  }
-  Entry* find(Couple couple) {
-    const auto found = entries_.find(couple);
-    return found == entries_.end() ? nullptr : &found->second;
+  // While `several` is on, threads may look couples up and change them at the same time. To be changed by a thread that
+  // is alone.
+  void share(bool several) { shared_ = several; }
+
+  // What is remembered of a couple; of most nothing is, which is an Entry as it begins.
+  Entry find(Couple couple) const {
+    const Shard& shard = shards_[shard_of(couple)];
+    const Held hold(lock_of(shard));
+    const auto found = shard.entries.find(couple);
+    return found == shard.entries.end() ? Entry{} : found->second;
   }
   // Asks for the memory that `find` will read.
-  void prefetch(Couple couple) const { entries_.prefetch(couple); }
-  Entry& operator[](Couple couple) { return entries_[couple]; }
-  void erase(Couple couple) { entries_.erase(couple); }
-  std::size_t size() const { return entries_.size(); }
-  std::size_t bytes() const { return entries_.capacity() * (sizeof(std::pair<Couple, Entry>) + 1); }
-  // What the next growth will add, or 0 if it is not due.
-  std::size_t next_growth() const {
-    if (entries_.size() + 1 < entries_.capacity() - entries_.capacity() / 8) return 0;
-    return 2 * bytes();
+  void prefetch(Couple couple) const {
+    const Shard& shard = shards_[shard_of(couple)];
+    const Held hold(lock_of(shard));
+    shard.entries.prefetch(couple);
   }
+  // A worker begins to search below a couple ...
+  void enter(Couple couple) {
+    change(couple, [](Entry& entry) { ++entry.threads; });
+  }
+  // ... and leaves it; one that is decided is forgotten once nobody is there. Returns its visits.
+  std::uint32_t leave(Couple couple, bool decided) {
+    Shard& shard = shards_[shard_of(couple)];
+    const Held hold(lock_of(shard));
+    const auto found = shard.entries.find(couple);
+    const std::uint32_t visits = found->second.visits;
+    if (--found->second.threads == 0 && decided) shard.entries.erase(found);
+    return visits;
+  }
+  // Its numbers after a visit. Returns its visits, this one included.
+  std::uint32_t visited(Couple couple, ProofNumbers numbers) {
+    std::uint32_t visits = 0;
+    change(couple, [&](Entry& entry) {
+      entry.numbers = numbers;
+      visits = ++entry.visits;
+    });
+    return visits;
+  }
+  // It is won: only of heaps for which the table of positions has no bit.
+  void rule_out(Couple couple) {
+    change(couple, [](Entry& entry) { entry.numbers = {.pn = 0, .dn = kManyNumbers}; });
+  }
+  std::size_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
+  // What the next growth, that of a shard, will add at most.
+  std::size_t next_growth() const { return 4 * bytes() / kShards; }
 
+  // --- for a thread that is alone ---
+  std::size_t size() const {
+    std::size_t total = 0;
+    for (const Shard& shard : shards_) total += shard.entries.size();
+    return total;
+  }
+  void clear() {
+    for (Shard& shard : shards_) shard.entries = {};
+    bytes_ = 0;
+  }
   template <class Visit>
   void each(Visit&& visit) const {
-    for (const auto& [couple, entry] : entries_) visit(couple, entry);
+    for (const Shard& shard : shards_)
+      for (const auto& [couple, entry] : shard.entries) visit(couple, entry);
   }
   template <class Keep>
   void keep_if(Keep&& keep) {
-    absl::erase_if(entries_, [&](const auto& item) { return !keep(item.first, item.second); });
+    for (Shard& shard : shards_)
+      absl::erase_if(shard.entries, [&](const auto& item) { return !keep(item.first, item.second); });
   }
   // A number of visits that at most `count` couples reach (a power of two).
   std::uint32_t visits_of_the_dearest(std::size_t count) const {
     std::array<std::size_t, 34> with_width{};
-    for (const auto& [couple, entry] : entries_)
+    each([&](Couple, const Entry& entry) {
       ++with_width[static_cast<unsigned>(std::bit_width(entry.visits))];
+    });
     std::size_t reached = 0;
     for (unsigned width = 33; width > 0; --width) {
       reached += with_width[width - 1];
@@ -91,15 +136,51 @@ class Couples {
   }
   // After Table::collect: entries of components that are gone go too.
   void renumber(const std::vector<std::uint32_t>& new_ids) {
-    absl::flat_hash_map<Couple, Entry> renumbered;
-    for (const auto& [couple, entry] : entries_)
+    std::vector<std::pair<Couple, Entry>> renumbered;
+    each([&](Couple couple, const Entry& entry) {
       if (const std::uint32_t id = new_ids[index(couple.id)]; id != Table::kGone)
-        renumbered[{PositionId{id}, couple.heap}] = entry;
-    entries_ = std::move(renumbered);
+        renumbered.push_back({{PositionId{id}, couple.heap}, entry});
+    });
+    clear();
+    for (const auto& [couple, entry] : renumbered)
+      change(couple, [&fresh = entry](Entry& there) { there = fresh; });
   }
 
  private:
-  absl::flat_hash_map<Couple, Entry> entries_;
+  static constexpr std::size_t kShards = 64;
+  using Entries = absl::flat_hash_map<Couple, Entry>;
+  struct alignas(64) Shard {
+    mutable SpinLock lock;
+    Entries entries;
+
+    // Abseil's tables do not survive an allocation that fails while they grow: not even their destructor may run then. So
+    // this one is left to itself, and what it held is forgotten.
+    Entry& slot(Couple couple) {
+      try {
+        return entries[couple];
+      } catch (...) {
+        std::construct_at(&entries);
+        throw;
+      }
+    }
+  };
+
+  // Neighbouring ids are met together, so they belong to different shards.
+  static std::size_t shard_of(Couple couple) { return index(couple.id) % kShards; }
+  SpinLock* lock_of(const Shard& shard) const { return shared_ ? &shard.lock : nullptr; }
+  template <class Change>
+  void change(Couple couple, Change&& make) {
+    Shard& shard = shards_[shard_of(couple)];
+    const Held hold(lock_of(shard));
+    const std::size_t before = shard.entries.capacity();
+    make(shard.slot(couple));
+    if (const std::size_t now = shard.entries.capacity(); now != before)
+      bytes_.fetch_add((now - before) * (sizeof(Entries::value_type) + 1), std::memory_order_relaxed);
+  }
+
+  std::array<Shard, kShards> shards_;
+  std::atomic<std::size_t> bytes_{0};
+  bool shared_ = false;
 };
 
 }  // namespace tendril

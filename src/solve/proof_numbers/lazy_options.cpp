@@ -7,10 +7,10 @@ namespace {
 constexpr std::size_t kOptionsPerCheck = 1024;
 }
 
-void LazyOptions::tell_tags() {
-  if (!wanted_) return;
-  for (std::uint32_t& next = table_.tagged(); next < table_.size(); ++next)
-    table_.tags().insert(expander_.rules().tag(table_.key(PositionId{next})), next);
+void tell_tags(const Ruleset& rules, Table& table) {
+  if (!rules.sketches() || table.shared()) return;
+  for (std::uint32_t& next = table.tagged(); next < table.size(); ++next)
+    table.tags().insert(rules.tag(table.key(PositionId{next})), next);
 }
 
 // --- sketches, as the ruleset tells of them ---
@@ -32,15 +32,13 @@ bool LazyOptions::finish(std::uint32_t drawn, const Drawing& drawing) {
               words_.size() * sizeof(Word) + options_.size() * sizeof(Drawn) + keys_.size() >
                   expander_.memory().one_list;
   if (too_many_) return false;
-  // Other threads wait for the table meanwhile: then what is told is looked at afterwards.
-  if (expander_.lock() != nullptr) return true;
-  const bool goes_on = take_in(options_.back(), &drawing);
+  const bool goes_on = take_in(options_.back(), drawing);
   keys_.clear();
   key_ends_.clear();
   return goes_on;
 }
 
-bool LazyOptions::take_in(Drawn& option, const Drawing* drawing) {
+bool LazyOptions::take_in(Drawn& option, const Drawing& drawing) {
   bool known = true;
   Nimber value;
   for (std::uint32_t w = option.begin; w < option.end; ++w) {
@@ -61,13 +59,9 @@ bool LazyOptions::take_in(Drawn& option, const Drawing* drawing) {
     if (nimber) value ^= *nimber;
   }
   if (known && value == heap_ && value.value < 63) {
-    if (drawing != nullptr) {
-      redrawn_.clear();
-      drawing->write(redrawn_);
-      intern_redrawn();
-    } else {
-      redraw(id_, option.number);
-    }
+    redrawn_.clear();
+    drawing.write(redrawn_);
+    intern_redrawn();
     const auto ids = std::span(reinterpret_cast<const PositionId*>(ids_.data()), ids_.size());
     const tendril::Reading really = tendril::read(table_, ids);
     if (really.unknown == 0 && really.value == heap_) {
@@ -83,18 +77,6 @@ bool LazyOptions::take_in(Drawn& option, const Drawing* drawing) {
   return true;
 }
 
-void LazyOptions::redraw(PositionId id, std::uint32_t number) {
-  redrawn_.clear();
-  if (expander_.lock() == nullptr) {
-    expander_.rules().redraw(table_.key(id), number, redrawn_);
-  } else {
-    const Key key(table_.key(id));
-    const Unlocked unlocked(expander_.lock());
-    expander_.rules().redraw(key, number, redrawn_);
-  }
-  intern_redrawn();
-}
-
 void LazyOptions::intern_redrawn() {
   ids_.clear();
   for (std::size_t c = 0; c < redrawn_.components(); ++c)
@@ -105,7 +87,7 @@ void LazyOptions::intern_redrawn() {
 // --- lists ---
 bool LazyOptions::expand(PositionId id, Nimber heap) {
   if (!wanted_) return false;
-  expander_.control().tick(table_.size());
+  expander_.tick();
   expander_.make_room();
   table_.tags().insert(expander_.rules().tag(table_.key(id)), index(id));
   id_ = id;
@@ -115,18 +97,7 @@ bool LazyOptions::expand(PositionId id, Nimber heap) {
   words_.clear();
   keys_.clear();
   key_ends_.clear();
-  if (expander_.lock() == nullptr) {
-    expander_.rules().sketch(table_.key(id), whole_, *this);
-  } else {
-    const Key key(table_.key(id));
-    {
-      const Unlocked unlocked(expander_.lock());
-      expander_.rules().sketch(key, whole_, *this);
-    }
-    if (!too_many_)
-      for (Drawn& option : options_)
-        if (!take_in(option, nullptr)) break;
-  }
+  expander_.rules().sketch(table_.key(id), whole_, *this);
   if (too_many_) return false;
   table_.met_sketches(words_.size());
   if (table_.options(id) || table_.sketches(id)) return true;  // another thread was faster
@@ -155,7 +126,7 @@ void LazyOptions::store(PositionId id) {
   std::sort(order_.begin(), order_.end());
   std::size_t count = 2;
   for (const Drawn& option : options_) count += SketchList::words_for(option.end - option.begin);
-  std::uint32_t* const words = table_.store_options(id, count);
+  std::uint32_t* const words = table_.allocate_options(count);
   words[0] = SketchList::kSketched | static_cast<std::uint32_t>(options_.size());
   words[1] = static_cast<std::uint32_t>(count);
   std::uint32_t* out = words + 2;
@@ -169,40 +140,36 @@ void LazyOptions::store(PositionId id) {
       *out++ = second << 16 | words_[option.begin + c].bound;
     }
   }
+  table_.publish(id, words);
 }
 
-bool LazyOptions::resolve(PositionId id, SketchList::Place place) {
-  const std::uint32_t number = table_.sketches(id)->number(place);
-  redraw(id, number);
-  // While the lock was given up the list may have been forgotten, made again or become a full one.
-  auto list = table_.sketches(id);
-  if (!list) return false;
-  if (expander_.lock() != nullptr) {
-    auto now = list->first();
-    while (now < place && now != list->end()) now = list->next(now);
-    if (now != place || now == list->end() || list->number(now) != number) return false;
-  }
-  list->resolve(place, ids_);
-  return true;
+void LazyOptions::resolve(PositionId id, SketchList list, SketchList::Place place) {
+  redrawn_.clear();
+  expander_.rules().redraw(table_.key(id), list.number(place), redrawn_);
+  intern_redrawn();
+  const Held hold(table_.resolving(id));
+  if (!list.resolved(place)) list.resolve(place, ids_);
 }
 
 // All of it at once instead of piece by piece: most of it is in no cache.
 void LazyOptions::look_up(SketchList list) {
-  std::size_t count = 0;
+  looked_up_.clear();
+  std::uint32_t count = 0;
   for (auto place = list.first(); place != list.end(); place = list.next(place)) {
     if (list.passed_over(place)) continue;
     const std::uint32_t components = list.components(place);
     for (std::uint32_t c = 0; c < components; ++c)
       if (!list.is_id(place, c)) table_.tags().prefetch(list.word(place, c));
+    looked_up_.push_back({place, count});
     count += components;
   }
   if (components_.size() < count) components_.resize(2 * count);
   Component* out = components_.data();
-  for (auto place = list.first(); place != list.end(); place = list.next(place)) {
-    if (list.passed_over(place)) continue;
+  for (const auto& [place, first] : looked_up_) {
     const std::uint32_t components = list.components(place);
     for (std::uint32_t c = 0; c < components; ++c, ++out) {
-      *out = look_up(list.word(place, c), list.bound(place, c));
+      const std::uint32_t bound = list.bound(place, c);  // before the word: see SketchList
+      *out = look_up(list.word(place, c), bound);
       if (out->has_id) table_.prefetch(out->id);
     }
   }

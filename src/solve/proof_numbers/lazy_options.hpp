@@ -27,6 +27,9 @@
 
 namespace tendril {
 
+// Makes what the table knows already known by tag; not of a shared table, whose last components may not be there yet.
+void tell_tags(const Ruleset& rules, Table& table);
+
 class LazyOptions final : private Sketches {
  public:
   // Components up to the bound `whole` are valued at once, by `exact`.
@@ -37,15 +40,12 @@ class LazyOptions final : private Sketches {
         whole_(whole),
         wanted_(settings.pn_lazy != 0 && expander.rules().sketches()) {}
 
-  // Makes what the table knows already known by tag.
-  void tell_tags();
-
   // Sketches the options of a component into the table, its small components valued. If an option of the nimber `heap`
   // turns up, that value is ruled out instead and nothing is kept. False: these options cannot be sketched. Throws
   // Stopped.
   bool expand(PositionId id, Nimber heap);
-  // Makes the components of an option ids. The list may have been forgotten on the way: false.
-  bool resolve(PositionId id, SketchList::Place place);
+  // Makes the components of an option of a list of `id` ids.
+  void resolve(PositionId id, SketchList list, SketchList::Place place);
 
   // A component of an option as far as it is known.
   struct Component {
@@ -53,8 +53,14 @@ class LazyOptions final : private Sketches {
     PositionId id;
     std::uint32_t bound;  // without an id
   };
-  // Looks the options of a list up that are not passed over; k below counts their components through the list.
+  // Looks the options of a list up that are not passed over: their places, and the number k of the first component of
+  // each among all that were looked up. What others pass over or draw meanwhile is found at the next look.
   void look_up(SketchList list);
+  struct LookedUp {
+    SketchList::Place place;
+    std::uint32_t first;
+  };
+  const std::vector<LookedUp>& looked_up() const { return looked_up_; }
   // Calls f for the components of the option whose first component is number k, but for pairs of equal ones, which
   // cancel.
   template <class F>
@@ -113,11 +119,9 @@ class LazyOptions final : private Sketches {
     if (const auto claimed = table_.tags().find(word)) return {true, PositionId{*claimed}, 0};
     return {false, {}, bound};
   }
-  // Interns the whole components of an option; false if it has the nimber asked for, which is ruled out then. Without a
-  // drawing it is drawn again to find out.
-  bool take_in(Drawn& option, const Drawing* drawing);
+  // Interns the whole components of an option; false if it has the nimber asked for, which is ruled out then.
+  bool take_in(Drawn& option, const Drawing& drawing);
   // The ids of an option drawn again, ascending, to ids_.
-  void redraw(PositionId id, std::uint32_t number);
   void intern_redrawn();
   void store(PositionId id);
   std::vector<Word>::iterator at(std::uint32_t i) { return words_.begin() + static_cast<std::ptrdiff_t>(i); }
@@ -137,6 +141,7 @@ class LazyOptions final : private Sketches {
   static constexpr std::uint32_t kIsKey = 0x10000;  // a bound: the word is a number of a key in keys_
   Key keys_;
   std::vector<std::uint32_t> key_ends_;
+  std::vector<LookedUp> looked_up_;
   std::vector<Component> components_;
   Options redrawn_;
   std::vector<std::uint32_t> ids_;

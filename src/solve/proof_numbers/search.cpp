@@ -9,7 +9,8 @@
 #include <thread>
 
 #include "base/memory.hpp"
-#include "solve/reading.hpp"
+#include "solve/proof_numbers/chooser.hpp"
+#include "solve/proof_numbers/lazy_options.hpp"
 
 namespace tendril {
 namespace {
@@ -17,6 +18,26 @@ namespace {
 // Only what is small beside the question is valued at once: where components of bound 5 are nearly all there is of the
 // game, valuing them is most of the work of the definition (brussels:mad3 4,3, bound 6: 4 times that of value sets).
 constexpr std::uint64_t kSmallShare = 3;
+
+// Table and couples are shared by threads for its lifetime.
+class Sharing {
+ public:
+  Sharing(Table& table, Couples& couples) : table_(table), couples_(couples), before_(table.shared()) {
+    share(true);
+  }
+  ~Sharing() { share(before_); }
+  Sharing(const Sharing&) = delete;
+  Sharing& operator=(const Sharing&) = delete;
+
+ private:
+  void share(bool several) {
+    table_.share(several);
+    couples_.share(several);
+  }
+  Table& table_;
+  Couples& couples_;
+  bool before_;
+};
 
 }  // namespace
 
@@ -45,15 +66,19 @@ Nimber ProofNumberSearch::nimber(const Sum& components) {
 }
 
 void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) {
-  shared_.come_home = false;
-  shared_.several = threads_ > 1 || lock_ != nullptr;
+  shared_.come_home = shared_.impatient = false;
+  shared_.several = threads_ > 1 || workers_ > 1 || table_.shared();
   std::uint64_t bound = 0;
   for (const PositionId id : sum) bound += rules_.bound(table_.key(id));
   shared_.exact = std::min(settings_.pn_exact, bound / kSmallShare);
+  if (settings_.pn_lazy != 0) tell_tags(rules_, table_);
   const Control::Detail detail(control_, [&] { return figures(sum, heap); });
   if (threads_ == 1) {
-    Expander expander(rules_, table_, control_, settings_, lock_);
-    search_by_numbers(expander, couples_, settings_, shared_, sum, heap);
+    Expander expander(rules_, table_, control_, settings_);
+    if (workers_ > 1)
+      search_by_turns(expander, couples_, settings_, shared_, sum, heap, workers_);
+    else
+      search_by_numbers(expander, couples_, settings_, shared_, sum, heap);
   } else {
     search_in_threads(sum, heap);
   }
@@ -62,21 +87,23 @@ void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) 
 }
 
 void ProofNumberSearch::search_in_threads(const std::vector<PositionId>& sum, Nimber heap) {
-  SpinLock lock;
+  const Sharing sharing(table_, couples_);
+  std::mutex failing;
   std::exception_ptr failure;
-  const auto work = [&] {
-    const std::lock_guard<SpinLock> hold(lock);
+  const auto work = [&](bool leads) {
     try {
-      Expander expander(rules_, table_, control_, settings_, &lock);
+      Expander expander(rules_, table_, control_, settings_);
+      if (!leads) expander.follow();
       search_by_numbers(expander, couples_, settings_, shared_, sum, heap);
     } catch (...) {
+      const std::lock_guard hold(failing);
       if (!failure) failure = std::current_exception();
     }
     shared_.come_home = true;
   };
   std::vector<std::thread> others;
-  for (unsigned i = 1; i < threads_; ++i) others.emplace_back(work);
-  work();
+  for (unsigned i = 1; i < threads_; ++i) others.emplace_back(work, false);
+  work(true);
   for (std::thread& other : others) other.join();
   if (failure) std::rethrow_exception(failure);
 }
@@ -105,10 +132,10 @@ std::string ProofNumberSearch::figures(const std::vector<PositionId>& sum, Nimbe
   const Reading reading = read(table_, sum);
   if (reading.unknown != 1) return text;
   const Nimber beside = reading.value ^ heap;
-  if (const auto* root = couples_.find({reading.first_unknown, static_cast<std::uint32_t>(beside.value)}))
-    // The least number of positions whose values settle the question.
-    if (const auto least = std::min(root->numbers.pn, root->numbers.dn); least > 1 && least < kMostToGo)
-      text += fmt::format(", at least {} more to go", least);
+  // The least number of positions whose values settle the question.
+  const std::uint32_t least =
+      couples_.find({reading.first_unknown, static_cast<std::uint32_t>(beside.value)}).numbers.smaller();
+  if (least > 1 && least < kMostToGo) text += fmt::format(", at least {} more to go", least);
   return text;
 }
 

@@ -2,11 +2,10 @@
 // df-pn; Lemoine and Viennot 2012 for couples; Čížek, Balko and Schmid 2025 for the numbers of sums). This
 // file runs it, in one thread or several (Kaneko 2010), within a memory limit; worker.cpp is the search.
 //
-// Threads share one table and one set of couples under one lock, which a thread gives up only while it
-// generates options. When memory runs short all threads come home, what is least worth keeping is forgotten
-// (never a nimber), and they start again from the root, guided by the numbers that were kept. Searches of
-// different questions may also share table and couples, under a lock of their caller's; then nobody can be
-// called home, and short memory stops a search.
+// Threads share one table and one set of couples, neither of which has a lock of its own (table.hpp and couples.hpp say
+// what is allowed instead). When memory runs short all threads come home, what is least worth keeping is forgotten
+// (never a nimber), and they start again from the root, guided by the numbers that were kept. Searches of different
+// questions may also share table and couples; then nobody can be called home, and short memory stops a search.
 #pragma once
 
 #include <string>
@@ -24,10 +23,9 @@ struct OutOfPatience {};
 
 class ProofNumberSearch {
  public:
-  // `lock`, if there is one, guards table and couples, is held by the caller in every call, and goes with one
-  // thread only.
+  // If the table is shared already, by other questions, so are the couples.
   ProofNumberSearch(const Ruleset& rules, Table& table, Couples& couples, Control& control,
-                    unsigned threads = 1, const Settings& settings = {}, SpinLock* lock = nullptr)
+                    unsigned threads = 1, const Settings& settings = {})
       : rules_(rules),
         table_(table),
         couples_(couples),
@@ -35,8 +33,7 @@ class ProofNumberSearch {
         threads_(threads),
         settings_(settings),
         memory_(control.memory_limit(), settings),
-        lock_(lock),
-        keep_everything_(lock != nullptr) {}
+        keep_everything_(table.shared()) {}
 
   // Who wins the sum of `components` and a nim-heap. Throws Stopped; what was proved until then is kept.
   Outcome outcome(const Sum& components, Nimber heap = {});
@@ -46,6 +43,15 @@ class ProofNumberSearch {
   // From now on questions throw OutOfPatience once couples have been looked at `times` as often as components were
   // met; what was proved is kept.
   void be_impatient(std::uint64_t times) { shared_.patience = times; }
+
+  // From now on a search throws OutOfPatience once a worker has looked at so many couples; 0: never.
+  void set_budget(std::uint64_t visits) { shared_.budget = visits; }
+
+  // From now on `watcher` looks on; nullptr: nobody does.
+  void watch(Watcher* watcher) { shared_.watcher = watcher; }
+
+  // From now on so many workers take turns in one thread (worker.hpp): their visits tell what as many cores would visit.
+  void take_turns(std::uint64_t workers) { workers_ = workers; }
 
   // From now on nothing is forgotten, so that ids stay valid: short memory stops the search.
   void keep_everything() { keep_everything_ = true; }
@@ -69,9 +75,9 @@ class ProofNumberSearch {
   Couples& couples_;
   Control& control_;
   unsigned threads_;
+  std::uint64_t workers_ = 1;
   Settings settings_;
   MemoryPlan memory_;
-  SpinLock* lock_;
   SharedByWorkers shared_;
   std::uint64_t collections_ = 0;
   bool keep_everything_;

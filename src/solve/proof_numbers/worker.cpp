@@ -1,10 +1,12 @@
 #include "solve/proof_numbers/worker.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
+#include "solve/proof_numbers/chooser.hpp"
 #include "solve/proof_numbers/lazy_options.hpp"
-#include "solve/reading.hpp"
+#include "solve/proof_numbers/thresholds.hpp"
 #include "solve/value_sets.hpp"
 
 namespace tendril {
@@ -18,46 +20,36 @@ class Worker {
         couples_(couples),
         settings_(settings),
         shared_(shared),
+        chooser_(expander, couples, settings),
         exact_(expander),
         lazy_(expander, exact_, settings, shared.exact) {}
+  ~Worker() {
+    while (!stack_.empty()) leave();
+    shared_.visits += visits_;
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
 
-  void run(std::span<const PositionId> sum, Nimber heap) {
-    lazy_.tell_tags();
+  void begin(std::span<const PositionId> sum, Nimber heap) {
     const Reading reading = read(table_, sum);
     if (reading.unknown == 1)
       push({.id = reading.first_unknown, .heap = reading.value ^ heap});
     else if (reading.unknown > 1)
       push_sum(sum, {});
-    try {
-      while (!stack_.empty() && !shared_.come_home) {
-        if (stack_.back().sum_size == 0)
-          visit_couple();
-        else
-          visit_sum();
-      }
-    } catch (...) {
-      while (!stack_.empty()) leave();
-      throw;
-    }
-    while (!stack_.empty()) leave();
+  }
+  // One visit; false: there is nothing left to visit, or it has to come home.
+  bool step() {
+    if (stack_.empty() || shared_.come_home.load(std::memory_order_relaxed)) return false;
+    if (stack_.back().sum_size == 0)
+      visit_couple();
+    else
+      visit_sum();
+    return true;
   }
 
  private:
-  static constexpr std::uint64_t kNoLimit = std::uint64_t{1} << 60;
   static constexpr std::size_t kFewComponents = 1000;  // with fewer, any engine is quick
 
-  struct Thresholds {
-    std::uint64_t proof = kNoLimit;
-    std::uint64_t disproof = kNoLimit;
-    std::uint64_t either = kNoLimit;
-    std::uint64_t proof_slack = 0;
-    std::uint64_t disproof_slack = 0;
-
-    bool reached(ProofNumbers n) const {
-      return n.pn >= proof || n.dn >= disproof ||
-             std::min(n.pn + proof_slack, n.dn + disproof_slack) >= either;
-    }
-  };
   struct Frame {
     PositionId id = {};  // of a couple
     Nimber heap = {};
@@ -67,11 +59,9 @@ class Worker {
   };
 
   // --- the stack ---
-  static Couple couple_of(PositionId id, Nimber heap) { return {id, static_cast<std::uint32_t>(heap.value)}; }
-
   void push(Frame frame) {
     frame.sum_begin = sums_.size();
-    if (frame.sum_size == 0) ++couples_[couple_of(frame.id, frame.heap)].threads;
+    if (frame.sum_size == 0) couples_.enter(Chooser::couple_of(frame.id, frame.heap));
     stack_.push_back(frame);
   }
   void push_sum(std::span<const PositionId> components, const Thresholds& thresholds) {
@@ -81,17 +71,16 @@ class Worker {
   void leave() {
     const Frame& frame = stack_.back();
     if (frame.sum_size == 0) {
-      const Couple couple = couple_of(frame.id, frame.heap);
-      Couples::Entry* entry = couples_.find(couple);
-      if (--entry->threads == 0 && frame.heap.value < 63 && decided(frame)) couples_.erase(couple);
+      const bool over = decided(frame);
+      const std::uint32_t visits =
+          couples_.leave(Chooser::couple_of(frame.id, frame.heap), frame.heap.value < 63 && over);
+      if (shared_.watcher != nullptr && over) shared_.watcher->decided(frame.id, visits);
     }
     sums_.resize(frame.sum_begin);
     stack_.pop_back();
   }
-  bool decided(const Frame& couple) const {
-    return table_.nimber(couple.id).has_value() || won(couple.id, couple.heap);
-  }
-  // While this worker generated options, another may have decided a couple that this one is below.
+  bool decided(const Frame& couple) const { return chooser_.decided(couple.id, couple.heap); }
+  // Another worker may have decided a couple that this one is below.
   void leave_decided() {
     for (std::size_t i = 0; i < stack_.size(); ++i) {
       if (stack_[i].sum_size != 0 || !decided(stack_[i])) continue;
@@ -99,112 +88,29 @@ class Worker {
     }
   }
 
-  // --- numbers ---
-  bool won(PositionId id, Nimber heap) const { return known_won(table_, couples_, id, heap); }
-  void set_won(PositionId id, Nimber heap) {
-    if (heap.value < 63)
-      table_.rule_out(id, std::uint64_t{1} << heap.value);
-    else
-      couples_[couple_of(id, heap)].numbers = {.pn = 0, .dn = kManyNumbers};
-  }
-
-  // The numbers of the couple of an unknown component, not known to be won. Where other threads are at work
-  // both numbers look larger than they are, so that this one prefers to go elsewhere.
-  ProofNumbers numbers(PositionId id, Nimber heap) {
-    const Couples::Entry* entry = couples_.find(couple_of(id, heap));
-    if (entry == nullptr || entry->numbers.dn == kManyNumbers) {
-      const ProofNumbers numbers = unvisited(expander_.bound(id));
-      return entry == nullptr ? numbers : busy(numbers, entry->threads);
-    }
-    return busy(entry->numbers, entry->threads);
-  }
-  ProofNumbers unvisited(std::uint64_t bound) const {
-    return {clamp(settings_.pn_base + bound), clamp(settings_.pn_disproof * (settings_.pn_base + bound))};
-  }
-  // With much, a thread strays to moves that one thread would not have looked at; with nothing in proportion,
-  // all threads go the same way (docs/search.md).
-  ProofNumbers busy(ProofNumbers n, std::uint64_t threads) const {
-    if (threads == 0) return n;
-    return {clamp(n.pn + threads * (n.pn / settings_.pn_busy + 1)),
-            clamp(n.dn + threads * (n.dn / settings_.pn_busy + 1))};
-  }
-  static std::uint32_t clamp(std::uint64_t n) {
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(n, kManyNumbers - 1));
-  }
-
-  // The heap that a component of a sum is now asked about: the smallest that is not ruled out.
-  Nimber asked(PositionId id) const {
-    Nimber n;
-    while (won(id, n)) ++n.value;
-    return n;
-  }
-  // The number of a sum with two or more unknown components, and the cheapest of them.
-  struct SumNumber {
-    std::uint64_t total = 0;
-    std::uint64_t cheapest = kNoLimit;
-    PositionId component = {};
-  };
-  SumNumber sum_number(std::span<const PositionId> components) {
-    SumNumber result;
-    for (std::size_t i = 0; i < components.size(); ++i) {
-      if (i + 1 < components.size() && components[i] == components[i + 1]) {
-        ++i;
-      } else if (!table_.nimber(components[i])) {
-        const std::uint64_t n = numbers(components[i], asked(components[i])).smaller();
-        result.total += n;
-        if (n < result.cheapest) {
-          result.cheapest = n;
-          result.component = components[i];
-        }
-      }
-    }
-    return result;
-  }
-
   // --- visits ---
   void visit_sum() {
     const std::span<const PositionId> sum(sums_.data() + stack_.back().sum_begin, stack_.back().sum_size);
     if (read(table_, sum).unknown < 2) return leave();
-    const SumNumber number = sum_number(sum);
+    const Chooser::SumNumber number = chooser_.sum_number(sum);
+    if (number.cheapest_look == UINT64_MAX) return leave();  // others have settled all of it since
     const Thresholds& t = stack_.back().thresholds;
-    const std::uint32_t total = clamp(number.total);
-    if (t.reached({total, total})) return leave();
-    std::uint64_t limit = std::min(t.proof, t.disproof);
-    if (t.either < kNoLimit) limit = std::min(limit, t.either - std::min(t.proof_slack, t.disproof_slack));
-    Thresholds below;
-    if (limit < kNoLimit) below.either = limit - total + number.cheapest;
-    push({.id = number.component, .heap = asked(number.component), .thresholds = below});
+    const ProofNumbers now = number.numbers().real;
+    if (t.reached(now)) return leave();
+    push({.id = number.component,
+          .heap = chooser_.asked(number.component),
+          .thresholds = t.of_component(now.pn, number.cheapest)});
   }
-
-  // The most promising move of a couple: in its component (place) or in its heap.
-  struct Choice {
-    ProofNumbers numbers{kManyNumbers, kManyNumbers};
-    OptionList::Place place = 0;           // 0: the heap moves
-    Nimber heap = {};                      // to this size
-    std::uint32_t next_dn = kManyNumbers;  // of the runner-up
-    std::uint64_t total_pn = 0;            // of all moves
-    SketchList::Place to_resolve = 0;      // an option that must be drawn before there is a choice
-
-    void consider(ProofNumbers candidate, OptionList::Place at, Nimber to) {
-      total_pn += candidate.pn;
-      if (candidate.dn < numbers.dn) {
-        next_dn = numbers.dn;
-        numbers = candidate;
-        place = at;
-        heap = to;
-      } else {
-        next_dn = std::min(next_dn, candidate.dn);
-      }
-    }
-    bool empty() const { return numbers.dn == kManyNumbers; }
-  };
 
   void visit_couple() {
     const PositionId id = stack_.back().id;
     const Nimber heap = stack_.back().heap;
     if (decided(stack_.back())) return leave();
-    ++shared_.visits;
-    if (shared_.patience != 0 && shared_.visits > shared_.patience * std::max(table_.met(), kFewComponents)) {
+    ++visits_;
+    if (shared_.watcher != nullptr) shared_.watcher->visit();
+    if (const std::uint64_t visits = shared_.visits + visits_;
+        (shared_.patience != 0 && visits > shared_.patience * std::max(table_.met(), kFewComponents)) ||
+        (shared_.budget != 0 && visits_ > shared_.budget)) {
       shared_.impatient = shared_.come_home = true;
       return;
     }
@@ -217,22 +123,26 @@ class Worker {
         return;
       if (decided(stack_.back())) return leave();
     }
-    Choice choice;
-    while (const auto sketches = table_.sketches(id)) {
-      choice = choose(id, heap, *sketches);
+    // The list that the choice is from is the one to go on with: others may put another in its place meanwhile.
+    Chooser::Choice choice;
+    std::optional<SketchList> sketches;
+    OptionList options;
+    while ((sketches = table_.sketches(id))) {
+      SketchList::Place to_draw = 0;
+      choice = choose(id, heap, *sketches, to_draw);
       if (decided(stack_.back())) return leave();
-      if (choice.to_resolve == 0) break;
-      lazy_.resolve(id, choice.to_resolve);
+      if (to_draw == 0) break;
+      lazy_.resolve(id, *sketches, to_draw);
       choice = {};
-      if (shared_.several && decided(stack_.back())) return leave();
     }
     if (choice.empty()) {
-      const OptionList options = expander_.options(id);
+      sketches.reset();
+      options = expander_.options(id);
       if (heap.value > options.size()) {
-        set_won(id, heap);  // a nimber is at most the number of options
+        chooser_.set_won(id, heap);  // a nimber is at most the number of options
         return leave();
       }
-      choice = choose(id, heap, options);
+      choice = chooser_.choose(id, heap, options);
       if (decided(stack_.back())) return leave();
     }
     if (choice.empty()) {
@@ -240,66 +150,25 @@ class Worker {
       table_.set_nimber(id, heap);
       return leave();
     }
-    const ProofNumbers now{choice.numbers.dn, clamp(choice.total_pn)};
-    Couples::Entry& entry = couples_[couple_of(id, heap)];
-    entry.numbers = now;
-    ++entry.visits;
+    const ProofNumbers now = choice.of_couple();
+    const std::uint32_t visits = couples_.visited(Chooser::couple_of(id, heap), now);
+    if (shared_.watcher != nullptr) shared_.watcher->undecided(id, visits);
     const Thresholds t = stack_.back().thresholds;
     if (t.reached(now)) return leave();
 
-    Thresholds below;
-    if (t.disproof < kNoLimit) below.proof = t.disproof - now.dn + choice.numbers.pn;
-    below.disproof = t.proof;
-    if (choice.next_dn < kManyNumbers) below.disproof = std::min(below.disproof, stretched(choice.next_dn));
-    below.either = t.either;
-    below.proof_slack = t.disproof_slack + now.dn - choice.numbers.pn;
-    below.disproof_slack = t.proof_slack;
-    descend(id, heap, choice, below);
+    const Thresholds below = t.of_move(now, choice.numbers, choice.next_dn, settings_.pn_stretch);
+    if (choice.place == 0) return push({.id = id, .heap = choice.heap, .thresholds = below});
+    if (sketches && !sketches->resolved(choice.place)) lazy_.resolve(id, *sketches, choice.place);
+    descend(heap, sketches ? sketches->ids(choice.place) : options.components(choice.place), below);
   }
 
-  std::uint64_t stretched(std::uint32_t dn) const {
-    return static_cast<std::uint64_t>(static_cast<double>(dn) * (1 + settings_.pn_stretch)) + 1;
-  }
-
-  // Looks at every move of a couple; rules out of `id` what its options explain.
-  Choice choose(PositionId id, Nimber heap, OptionList options) {
-    prefetch(heap, options);
-    Choice choice;
-    std::uint64_t explained = 0;
-    for (auto place = options.first(); place != options.end(); place = options.next(place)) {
-      const auto components = options.components(place);
-      const Reading option = read(table_, components);
-      if (option.unknown == 0) {
-        if (option.value.value < 63)
-          explained |= std::uint64_t{1} << option.value.value;
-        else if (option.value == heap)
-          set_won(id, heap);
-      } else if (option.unknown == 1) {
-        const Nimber beside = option.value ^ heap;
-        if (!won(option.first_unknown, beside))
-          choice.consider(numbers(option.first_unknown, beside), place, {});
-      } else {
-        const std::uint32_t n = clamp(sum_number(components).total);
-        choice.consider({n, n}, place, {});
-      }
-    }
-    table_.rule_out(id, explained);
-    for (Nimber smaller; smaller < heap; ++smaller.value)
-      if (!won(id, smaller)) choice.consider(numbers(id, smaller), 0, smaller);
-    return choice;
-  }
-
-  // The same where options are sketches: by what is claimed of them. One option of each value that is not ruled out yet
-  // has to be drawn, the value of `heap` first.
-  Choice choose(PositionId id, Nimber heap, SketchList list) {
+  // Chooser::choose where options are sketches: by what is claimed of them. One option of each value that is not ruled
+  // out yet has to be drawn, the value of `heap` first: there is no choice before it is.
+  Chooser::Choice choose(PositionId id, Nimber heap, SketchList list, SketchList::Place& to_draw) {
     lazy_.look_up(list);
-    Choice choice;
-    std::size_t component = 0;
+    Chooser::Choice choice;
     std::uint64_t explained = table_.ruled_out(id);
-    for (auto place = list.first(); place != list.end(); place = list.next(place)) {
-      if (list.passed_over(place)) continue;
-      const std::size_t first = component;
-      component += list.components(place);
+    for (const auto& [place, first] : lazy_.looked_up()) {
       const LazyOptions::Reading option = lazy_.read(list, place, first);
       if (option.unknown == 0) {
         const bool small = option.value.value < 63;
@@ -309,60 +178,44 @@ class Worker {
         }
         if (!small && option.value != heap) continue;
         if (!list.resolved(place)) {
-          if (choice.to_resolve == 0 || option.value == heap) choice.to_resolve = place;
-        } else if (small) {
-          explained |= std::uint64_t{1} << option.value.value;
-        } else {
-          set_won(id, heap);
+          if (to_draw == 0 || option.value == heap) to_draw = place;
+          continue;
         }
+        // It may have been drawn since it was looked up, by another thread.
+        const Reading really = read(table_, list.ids(place));
+        if (really.unknown != 0) continue;
+        if (really.value.value < 63)
+          explained |= std::uint64_t{1} << really.value.value;
+        else if (really.value == heap)
+          chooser_.set_won(id, heap);
       } else if (option.unknown == 1) {
         const Nimber beside = option.value ^ heap;
         const LazyOptions::Component& unknown = option.first_unknown;
         if (!unknown.has_id)
-          choice.consider(unvisited(unknown.bound), place, {});
-        else if (!won(unknown.id, beside))
-          choice.consider(numbers(unknown.id, beside), place, {});
+          choice.consider(Chooser::idle(chooser_.unvisited(unknown.bound)), place, {});
+        else if (!chooser_.won(unknown.id, beside))
+          choice.consider(chooser_.numbers(unknown.id, beside), place, {});
       } else {
-        std::uint64_t total = 0;
+        Chooser::SumNumber number;
         lazy_.each_component(list, place, first, [&](const LazyOptions::Component& part) {
           if (!part.has_id)
-            total += unvisited(part.bound).smaller();
+            number.add(Chooser::idle(chooser_.unvisited(part.bound)), {});
           else if (!table_.nimber(part.id))
-            total += numbers(part.id, asked(part.id)).smaller();
+            number.add(chooser_.numbers(part.id, chooser_.asked(part.id)), part.id);
         });
-        choice.consider({clamp(total), clamp(total)}, place, {});
+        choice.consider(number.numbers(), place, {});
       }
     }
     table_.rule_out(id, explained);
-    for (Nimber smaller; smaller < heap; ++smaller.value)
-      if (!won(id, smaller)) choice.consider(numbers(id, smaller), 0, smaller);
+    chooser_.consider_heaps(id, heap, choice);
     return choice;
   }
 
-  // Asks for the memory that `choose` will read, all of it at once instead of piece by piece: most of it is
-  // in no cache, and waiting for it would be a third of the search.
-  void prefetch(Nimber heap, OptionList options) const {
-    for (auto place = options.first(); place != options.end(); place = options.next(place))
-      for (const PositionId component : options.components(place)) table_.prefetch(component);
-    for (auto place = options.first(); place != options.end(); place = options.next(place)) {
-      const Reading option = read(table_, options.components(place));
-      if (option.unknown == 1) couples_.prefetch(couple_of(option.first_unknown, option.value ^ heap));
-    }
-  }
-
-  void descend(PositionId id, Nimber heap, const Choice& choice, const Thresholds& thresholds) {
-    if (choice.place == 0) return push({.id = id, .heap = choice.heap, .thresholds = thresholds});
-    std::span<const PositionId> components;
-    if (auto list = table_.sketches(id)) {
-      if (!list->resolved(choice.place) && !lazy_.resolve(id, choice.place)) return;
-      list = table_.sketches(id);
-      components = list->ids(choice.place);
-    } else {
-      components = table_.options(id)->components(choice.place);
-    }
+  void descend(Nimber heap, std::span<const PositionId> components, const Thresholds& thresholds) {
     const Reading option = read(table_, components);
-    // What was claimed of a sketch need not be so: then the couple is looked at again.
-    if (option.unknown == 0 || (option.unknown == 1 && won(option.first_unknown, option.value ^ heap)))
+    // What was claimed of a sketch need not be so, and others may have decided it: then the couple is looked at again.
+    if (option.unknown == 0 ||
+        (option.unknown == 1 && chooser_.won(option.first_unknown, option.value ^ heap)))
       return;
     if (option.unknown == 1)
       push({.id = option.first_unknown, .heap = option.value ^ heap, .thresholds = thresholds});
@@ -394,8 +247,10 @@ class Worker {
   Couples& couples_;
   const Settings& settings_;
   SharedByWorkers& shared_;
+  Chooser chooser_;
   ValueSetSearch exact_;
   LazyOptions lazy_;
+  std::uint64_t visits_ = 0;
   std::vector<Frame> stack_;
   std::vector<PositionId> sums_;
   std::vector<PositionId> small_;
@@ -405,7 +260,19 @@ class Worker {
 
 void search_by_numbers(Expander& expander, Couples& couples, const Settings& settings,
                        SharedByWorkers& shared, std::span<const PositionId> sum, Nimber heap) {
-  Worker(expander, couples, settings, shared).run(sum, heap);
+  Worker worker(expander, couples, settings, shared);
+  worker.begin(sum, heap);
+  while (worker.step()) continue;
+}
+
+void search_by_turns(Expander& expander, Couples& couples, const Settings& settings, SharedByWorkers& shared,
+                     std::span<const PositionId> sum, Nimber heap, std::uint64_t workers) {
+  std::vector<std::unique_ptr<Worker>> all;
+  while (all.size() < workers) {
+    all.push_back(std::make_unique<Worker>(expander, couples, settings, shared));
+    all.back()->begin(sum, heap);
+  }
+  for (std::size_t next = 0; all[next]->step(); next = (next + 1) % all.size()) continue;
 }
 
 }  // namespace tendril

@@ -7,6 +7,7 @@ namespace tendril::reference::brussels {
 int Drawing::add_vertex(bool is_dot) {
   rotation.emplace_back();
   dot.push_back(is_dot);
+  most.push_back(3);
   return graph.vertices++;
 }
 
@@ -98,6 +99,7 @@ Drawing PlaneTwin::circle(const std::vector<int>& tips) {
   for (int v = 0; v < n; ++v) {
     const int count = tips[static_cast<std::size_t>(v)];
     const int vertex = drawing.add_vertex(count < 0);
+    if (count < 0) drawing.most.back() = 1 - count;
     std::size_t place = 0;
     from[static_cast<std::size_t>(v)] = drawing.add_dart(vertex, place++, Drawing::Kind::edge, -1, 0);
     if (count < 0) drawing.add_dart(vertex, place++, Drawing::Kind::stub, name++, 0);
@@ -181,8 +183,11 @@ std::vector<Drawing> PlaneTwin::options(const Drawing& drawing) {
       next.graph.edges.emplace_back(w, v);
       next.curves.insert(curve);
 
-      if (next.dot[static_cast<std::size_t>(u)] && next.degree(u) > 3) continue;
-      if (next.dot[static_cast<std::size_t>(v)] && next.degree(v) > 3) continue;
+      const auto overfull = [&next](int x) {
+        return next.dot[static_cast<std::size_t>(x)] &&
+               static_cast<int>(next.degree(x)) > next.most[static_cast<std::size_t>(x)];
+      };
+      if (overfull(u) || overfull(v)) continue;
       if (!may_(next.graph)) continue;
 
       const std::vector<int> one_side = next.walk(back1);

@@ -31,7 +31,14 @@ int max_degree(const AbstractGraph& graph);
 bool mad_at_most(const AbstractGraph& graph, int numerator, int denominator);
 
 using Membership = std::function<bool(const AbstractGraph&)>;
-// The class of that name: forest, planar, girth<g>, maxdeg<d>, mad<r>.
+bool is_bipartite(const AbstractGraph& graph);
+// Without loops and double edges.
+bool is_simple(const AbstractGraph& graph);
+AbstractGraph from_graph6(const std::string& text);  // of at most 62 vertices
+// Loops and double edges make no difference to these.
+bool has_minor(const AbstractGraph& graph, const AbstractGraph& minor);
+bool has_induced(const AbstractGraph& graph, const AbstractGraph& pattern);
+// The class of that name, as tendril writes it.
 Membership class_named(const std::string& name);
 
 // What is drawn across a new curve.
@@ -52,7 +59,8 @@ struct Drawing {
   std::vector<Dart> darts;
   std::vector<std::vector<int>> rotation;  // darts round each vertex
   std::vector<int> region;                 // of the sector that follows a dart
-  std::vector<bool> dot;                   // a Sprouts dot: at most three edges, no tips
+  std::vector<bool> dot;                   // a Sprouts dot: no tips, and
+  std::vector<int> most;                   // at most so many edges, three if nothing else is said
   int regions = 1;
   int closed_region = -1;  // nobody may draw here: the outside of the circle
   AbstractGraph graph;
@@ -73,7 +81,7 @@ class PlaneTwin {
 
   // n spots in the plane; tips < 0 stands for a Sprouts dot.
   static Drawing spots(const std::vector<int>& tips);
-  // n spots on a circle, joined by its arcs; everything happens inside.
+  // n spots on a circle, joined by its arcs; everything happens inside. tips = -1 - k: a dot with k more edges to come.
   static Drawing circle(const std::vector<int>& tips);
 
   std::vector<Drawing> options(const Drawing& drawing);

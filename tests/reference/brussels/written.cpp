@@ -33,6 +33,12 @@ std::vector<int> distances_from(const AbstractGraph& graph, int from) {
 
 std::string written(const Drawing& drawing, FactKind kind, int bound) {
   const bool named = kind != FactKind::none && kind != FactKind::lives;
+  // The curves a dot still takes.
+  const auto left = [&](int v) {
+    const auto degree = static_cast<int>(drawing.degree(v));
+    const int most = drawing.most[static_cast<std::size_t>(v)];
+    return (kind == FactKind::degrees_left ? std::min(most, bound) : most) - degree;
+  };
   std::map<int, std::vector<std::string>> regions;
   std::set<int> seen;
   std::set<int> used;
@@ -45,9 +51,7 @@ std::string written(const Drawing& drawing, FactKind kind, int bound) {
       const auto& at = drawing.darts[static_cast<std::size_t>(sector)];
       const bool dot = drawing.dot[static_cast<std::size_t>(at.vertex)];
       std::string run;
-      if (dot && drawing.degree(at.vertex) == 0) run = "o";
-      if (dot && drawing.degree(at.vertex) > 0 && drawing.degree(at.vertex) < 3)
-        run = name_of(at.vertex, true);
+      if (dot && left(at.vertex) > 0) run = drawing.degree(at.vertex) == 0 ? "o" : name_of(at.vertex, true);
       if (at.kind == Drawing::Kind::tip) run = (named ? name_of(at.vertex, false) : "") + "1";
       if (run.empty()) continue;
       used.insert(at.vertex);
@@ -65,25 +69,30 @@ std::string written(const Drawing& drawing, FactKind kind, int bound) {
 
   std::string facts;
   const auto fact = [&facts](const std::string& one) { facts += (facts.empty() ? ";" : ",") + one; };
+  const auto is_dot = [&](int v) { return drawing.dot[static_cast<std::size_t>(v)]; };
+  const auto called = [&](int v) { return name_of(v, is_dot(v) && used.contains(v)); };
   for (const int v : used) {
     const auto degree = static_cast<int>(drawing.degree(v));
-    if (kind == FactKind::degrees_left) fact(name_of(v, false) + ":" + std::to_string(bound - degree));
-    if (kind == FactKind::lives && drawing.dot[static_cast<std::size_t>(v)] && degree > 0)
-      fact(name_of(v, true) + ":" + std::to_string(3 - degree));
+    if (is_dot(v) && degree > 0) fact(called(v) + ":" + std::to_string(left(v)));
+    if (!is_dot(v) && kind == FactKind::degrees_left) fact(called(v) + ":" + std::to_string(bound - degree));
     if (kind == FactKind::distances) {
       const std::vector<int> distance = distances_from(drawing.graph, v);
       for (const int u : used)
         if (u < v && distance[static_cast<std::size_t>(u)] > 0)
-          fact(name_of(u, false) + "-" + name_of(v, false) + "=" +
-               std::to_string(distance[static_cast<std::size_t>(u)]));
+          fact(called(u) + "-" + called(v) + "=" + std::to_string(distance[static_cast<std::size_t>(u)]));
     }
   }
-  if (kind == FactKind::edges) {
+  if (kind == FactKind::edges || kind == FactKind::adjacent) {
     std::map<std::pair<int, int>, int> multiplicity;
     for (const auto& [u, v] : drawing.graph.edges) ++multiplicity[std::minmax(u, v)];
     for (const auto& [ends, count] : multiplicity)
-      fact(name_of(ends.first, false) + "-" + name_of(ends.second, false) + "=" + std::to_string(count));
+      if (kind == FactKind::edges || ends.first != ends.second)
+        fact(called(ends.first) + "-" + called(ends.second) + "=" +
+             std::to_string(kind == FactKind::edges ? count : 1));
   }
+  if (kind == FactKind::adjacent)
+    for (int v = 0; v < drawing.graph.vertices; ++v)
+      if (!used.contains(v)) fact(called(v) + "-" + called(v) + "=0");
   return text + facts;
 }
 

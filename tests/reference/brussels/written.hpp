@@ -8,9 +8,11 @@
 
 namespace tendril::reference::brussels {
 
-enum class FactKind { none, distances, degrees_left, edges, lives };
+// `edges`: how many between each two; `adjacent`: the same without double edges, and vertices without any.
+enum class FactKind { none, distances, degrees_left, edges, adjacent, lives };
 
-// An empty text: nothing is left to play with. `bound`: the degree for degrees_left.
+// Lives of dots are written with every kind. An empty text: nothing is left to play with. `bound`: the degree for
+// degrees_left.
 std::string written(const Drawing& drawing, FactKind kind, int bound = 0);
 
 }  // namespace tendril::reference::brussels

@@ -214,12 +214,16 @@ TEST(Notation, ReadsPositionsWrittenInDifferentWays) {
 TEST(Notation, SaysWhatIsWrong) {
   EXPECT_EQ(complaint<BrusselsRules>("girth", "3"),
             "missing number at column 6: write girth<g>, such as girth4");
-  EXPECT_EQ(complaint<BrusselsRules>("doughnut", "3"),
-            "no such class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>, "
-            "torus, klein, projective");
-  EXPECT_EQ(complaint<BrusselsRules>("", "3"),
-            "missing class at column 1: classes are forest, planar, girth<g>, maxdeg<d>, mad<r>, O<k>, N<k>, "
-            "torus, klein, projective");
+  EXPECT_EQ(
+      complaint<BrusselsRules>("doughnut", "3"),
+      "no such class at column 1: classes are forest, planar, outerplanar, bipartite, girth<g>, maxdeg<d>, "
+      "subcubic, mad<r>, simple-outerplanar, simple-bipartite, minorfree:<graph6>, induced-free:<graph6>, O<k>, "
+      "N<k>, torus, klein, projective; for sprouts also connected");
+  EXPECT_EQ(
+      complaint<BrusselsRules>("", "3"),
+      "missing class at column 1: classes are forest, planar, outerplanar, bipartite, girth<g>, maxdeg<d>, "
+      "subcubic, mad<r>, simple-outerplanar, simple-bipartite, minorfree:<graph6>, induced-free:<graph6>, O<k>, "
+      "N<k>, torus, klein, projective; for sprouts also connected");
   EXPECT_EQ(complaint<BrusselsRules>("mad7/0", "3"), "number too small at column 6: at least 1 is possible");
   EXPECT_EQ(complaint<BrusselsRules>("planar", "3,-1"),
             "negative number at column 3: write the tips of each spot, such as 4,4,3");
@@ -233,8 +237,9 @@ TEST(Notation, SaysWhatIsWrong) {
             "the circle of 3 spots is itself outside the class at column 1: no circle is in forest");
   EXPECT_EQ(complaint<CircularRules>("mad3/2", "1,1,1"),
             "the circle of 3 spots is itself outside the class at column 1: no circle is in mad3/2");
-  EXPECT_EQ(complaint<CircularRules>("N1", "1"),
-            "no circle on this surface at column 1: circular games are played inside a circle: planar");
+  EXPECT_EQ(
+      complaint<CircularRules>("N1", "1"),
+      "a surface for a class at column 1: write the surface of the inside behind the circle: circular:planar 3,1@T1");
   EXPECT_EQ(complaint<BrusselsRules>("N2", "(3,3)@O2"),
             "more surface than the game has at column 1: the regions together fit on N2 at most");
   EXPECT_EQ(complaint<BrusselsRules>("girth5", "(a3.b2);a-c=1"),

@@ -106,7 +106,7 @@ TEST(MoveNames, AreInTheWordsOfTheText) {
                                                     "[2] to itself, one-sided, leaving O0"}));
   EXPECT_EQ(names<BrusselsRules>("forest", "2,2,1"), (Names{"[1] to [2]", "[2] to [2]"}));
   EXPECT_EQ(names<CircularRules>("girth4", "1,0,2,1"), (Names{"[1],0,[2:1],1", "[1],0,[2:2],1"}));
-  EXPECT_EQ(names<CircularRules>("sprouts", "3"), (Names{"[3:1,2]", "[3:1,3]"}));
+  EXPECT_EQ(names<CircularRules>("sprouts", "3"), (Names{"[o],[o],o", "[o],o,[o]", "o,[o],[o]"}));
   EXPECT_EQ(names<MixedRules>("", "o,1"), (Names{"[o] to itself round 1", "[o] to itself", "[o] to [1]"}));
   EXPECT_EQ(names<MixedRules>("", "(A.1)|(A,o);A:1"),
             (Names{"region 1: [A].[1]", "region 2: [A] to [o]", "region 2: [o] to itself round A",

@@ -14,9 +14,11 @@
 #include "graph/polyomino.hpp"
 #include "graph/random_graphs.hpp"
 #include "reference/octal/octal.hpp"
+#include "rules/octal/cram_search.hpp"
 #include "rules/octal/lattice_options.hpp"
 #include "rules/octal/node_kayles.hpp"
 #include "rules/play.hpp"
+#include "tendril/control.hpp"
 
 namespace tendril::octal {
 namespace {
@@ -214,6 +216,83 @@ TEST(Lattice, PublishedNimbersOfCram) {
   EXPECT_EQ(cram(4, 4), 0U);
   EXPECT_EQ(cram(4, 5), 2U);
   EXPECT_EQ(cram(5, 5), 0U);
+}
+
+// The search of its own that large boards of Cram have, on boards that graphs can do as well.
+TEST(Lattice, TheSearchOfCramAgreesWithGraphs) {
+  std::mt19937 random(29);
+  const OctalRules graphs("0.07");
+  CramSearch kept;
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < effort(40); ++i) {
+    const auto places = random_places(random, 5, 6, 13 + random() % 8);
+    const std::optional<Key> key = polyomino_key(places);
+    if (!is_polyomino_key(*key)) continue;
+    ++used;
+    const std::string text = text_of(graph_of(places));
+    const Nimber expected = Player<OctalRules>(graphs).nimber(graphs.parse(text));
+    // In both orders: what is left of one question helps the next, and must not mislead it.
+    ASSERT_EQ(kept.nimber(*key), expected) << text;
+    CramSearch fresh;
+    for (const std::uint64_t n : {3U, 1U, 0U, 2U, 5U, 4U})
+      ASSERT_EQ(fresh.is_nimber(*key, Nimber{n}), expected == Nimber{n}) << text << " " << n;
+    ASSERT_EQ(fresh.nimber(*key), expected) << text;
+  }
+  EXPECT_GT(used, effort(40) / 2);
+}
+
+// Larger boards than graphs can do, as images without a search of their own.
+TEST(Lattice, TheSearchOfCramAgreesWithImages) {
+  std::mt19937 random(30);
+  const auto rules = OctalRules("0.07").valued();
+  CramSearch search;
+  for (std::size_t i = 0; i < effort(4); ++i) {
+    const std::optional<Key> key = polyomino_key(random_places(random, 5, 6, 22 + random() % 3));
+    if (!is_polyomino_key(*key)) continue;
+    ASSERT_EQ(search.nimber(*key), Player<Ruleset>(*rules).nimber(Sum{*key})) << rules->print(*key);
+  }
+}
+
+// Published, as above; asked twice of one search.
+TEST(Lattice, TheSearchOfCramFindsPublishedNimbers) {
+  CramSearch search;
+  const auto rules = OctalRules("0.07").valued();
+  const auto cram = [&](int a, int b) {
+    return search.nimber(rules->parse(fmt::format("grid({},{})", a, b)).at(0)).value().value;
+  };
+  for (int times = 0; times < 2; ++times) {
+    EXPECT_EQ(cram(4, 7), 3U);
+    EXPECT_EQ(cram(5, 6), 2U);
+  }
+}
+
+TEST(Lattice, LargeBoardsOfCramAreSearchedByTheRules) {
+  const auto rules = OctalRules("0.07").valued();
+  const Key large = rules->parse("grid(2,21)").at(0);
+  EXPECT_EQ(rules->known_nimber(large), Nimber{1});
+  EXPECT_EQ(rules->is_nimber(large, Nimber{1}), true);
+  EXPECT_EQ(rules->is_nimber(large, Nimber{0}), false);
+  // Others are left to the general search: small ones, those that are no boards of squares, other games.
+  EXPECT_EQ(rules->known_nimber(rules->parse("grid(4,5)").at(0)), std::nullopt);
+  EXPECT_EQ(rules->known_nimber(rules->parse("wheel(50)").at(0)), std::nullopt);
+  const auto other = OctalRules("0.77").valued();
+  EXPECT_EQ(other->known_nimber(other->parse("grid(2,21)").at(0)), std::nullopt);
+}
+
+TEST(Lattice, TheSearchOfCramObeysLimits) {
+  CramSearch search;
+  std::vector<LatticePlace> places;
+  for (int cell = 0; cell < 49; ++cell) places.push_back({cell / 7, cell % 7});
+  const Key board = *polyomino_key(places);
+  for (const Limits& limits : {Limits{.seconds = 0.05, .bytes = 0, .used_bytes = nullptr},
+                               Limits{.seconds = 0, .bytes = 1, .used_bytes = nullptr}}) {
+    const Control control(limits);
+    const Obeying obeying(control);
+    EXPECT_THROW(search.nimber(board), Stopped);
+  }
+  // What it was doing is gone, what it found is not wrong.
+  places.resize(28);
+  EXPECT_EQ(search.nimber(*polyomino_key(places)), Nimber{3});
 }
 
 TEST(Lattice, PathsHaveTheKeysOfTrees) {

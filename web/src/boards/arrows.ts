@@ -1,16 +1,20 @@
 // Boards on whose edges arrows are marked: Cycles and Arrows. Click an edge, then choose the direction; cells are tinted, and an
 // edge that nobody can mark any more is thin.
 import { h, s } from '../dom';
-import { marked, readDrawn } from '../graphs';
-import type { Move } from '../protocol';
+import { marked, readDrawn, thingsOfPart } from '../graphs';
+import type { Analysis, Move } from '../protocol';
 import { sign } from '../words';
 import type { Board } from './board';
-import { pressable, radius, scaled, sheet } from './sheet';
+import { arrow, cellOf, pressable, radius, scaled, sheet } from './sheet';
 
-function arrow(from: { x: number; y: number }, to: { x: number; y: number }, kind: string): SVGElement {
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  return s('path', { class: `arrow ${kind}`, d: 'M10 0L-8 8L-4 0L-8 -8Z', transform: `translate(${x} ${y}) rotate(${angle})` });
+const nameOf = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+
+// The edges that can be marked in a component. Edges hang together where they share a vertex.
+function edgesOfPart(analysis: Analysis, part: number): Set<string> {
+  const pairs = analysis.moves.map((move) => ({ part: move.part, pair: marked(move.name) }));
+  const touches = (pair: readonly [string, string] | null, own: number | null): string[] =>
+    pair ? [nameOf(...pair), ...pairs.flatMap(({ pair: other, part: home }) => (other && home === own && other.some((v) => pair.includes(v)) ? [nameOf(...other)] : []))] : [];
+  return thingsOfPart(analysis.parts, pairs.map(({ part: home, pair }) => ({ part: home, touches: touches(pair, home) })), part);
 }
 
 export const arrowsBoard: Board = {
@@ -18,10 +22,7 @@ export const arrowsBoard: Board = {
     const drawn = readDrawn(analysis);
     const places = scaled(drawn);
     const svg = sheet(places.values(), 'The board');
-    for (const cell of drawn.cells) {
-      const corners = cell.map((label) => places.get(label)).filter((v) => v !== undefined);
-      svg.append(s('polygon', { class: 'cell', points: corners.map((v) => `${v.x},${v.y}`).join(' ') }));
-    }
+    for (const cell of drawn.cells) svg.append(cellOf(cell.map((label) => places.get(label)).filter((v) => v !== undefined)));
     const movesOf = (a: string, b: string): { move: Move; index: number }[] =>
       analysis.moves
         .map((move, index) => ({ move, index }))
@@ -37,6 +38,7 @@ export const arrowsBoard: Board = {
       const [from, to] = [places.get(pair?.[0] ?? ''), places.get(pair?.[1] ?? '')];
       if (from && to) preview.append(arrow(from, to, 'shown'));
     };
+    const lines = new Map<SVGElement, readonly [string, string]>();
     for (const [a, b] of drawn.edges) {
       const [from, to] = [places.get(a), places.get(b)];
       if (!from || !to) continue;
@@ -46,6 +48,7 @@ export const arrowsBoard: Board = {
       const line = s('g', { class: `edge-group ${kind}` },
         s('line', { class: 'reach', x1: from.x, y1: from.y, x2: to.x, y2: to.y }),
         s('line', { class: 'edge', x1: from.x, y1: from.y, x2: to.x, y2: to.y }));
+      lines.set(line, [a, b]);
       svg.append(pressable(line, `edge ${a} ${b}`, choose && ways.length > 0 ? () => {
         choices.replaceChildren(...ways.map(({ move, index }) => {
           const pair = marked(move.name);
@@ -71,6 +74,10 @@ export const arrowsBoard: Board = {
     return {
       element: h('div', { class: 'board' }, svg, choices, h('p', { class: 'hint' }, choose && analysis.moves.length > 0 ? 'Click an edge, then its direction.' : '')),
       preview: show,
+      highlight: (part) => {
+        const own = part === null ? new Set<string>() : edgesOfPart(analysis, part);
+        for (const [line, [a, b]] of lines) line.classList.toggle('part', own.has(nameOf(a, b)));
+      },
     };
   },
 };

@@ -7,6 +7,7 @@ import { graphBoard } from './graph';
 import { arrowsBoard } from './arrows';
 import { heapsBoard } from './heaps';
 import { sproutsBoard } from './sprouts';
+import { sumBoard } from './sum';
 
 export interface BoardView {
   element: Element;
@@ -16,7 +17,8 @@ export interface BoardView {
   picture?(): string | null;
   // Better names for moves, by the canonical text of what they leave, once the board knows them.
   names?: Promise<Map<string, string>>;
-  // The components as they lie on the board, each as a position, if the board can show them one by one; and shows one.
+  // Shows a component of the sum, or none; by its number in the sum, or, where the board names the components as they lie on
+  // it, by its number there.
   components?: string[];
   highlight?(component: number | null): void;
 }
@@ -26,11 +28,14 @@ export interface Board {
   view(analysis: Analysis, choose: ((index: number) => void) | null, engine: Engine): BoardView;
   // How the position after a move is written, if not as the engine says: so that it can keep its labels and places.
   leaves?(analysis: Analysis, move: Move): string;
+  // Drawn games: the curve that a move was made with, in words, once it was made; and what a link says of it, told beforehand.
+  lineOf?(result: string): string | undefined;
+  follow?(analysis: Analysis, move: Move, line: string | undefined, engine: Engine): Promise<void>;
 }
 
 // Where one draws a board oneself.
 export function canBeDrawn(game: string): boolean {
-  return /^(octal:|node-kayles|arc-kayles|grim|cycles|arrows)/.test(game);
+  return /^(octal|node-kayles|arc-kayles|grim|graph-sub:|vertex-deletion:|cycles|arrows)/.test(game);
 }
 
 export const pictureBoard: Board = {
@@ -46,10 +51,14 @@ export const pictureBoard: Board = {
   },
 };
 
-export function boardOf(game: string): Board {
-  if (/^(nim|lasker|grundy|heap:|kayles|dawson|guiles|treblecross|officers)/.test(game)) return heapsBoard;
-  if (/^(octal:|node-kayles|arc-kayles|grim)/.test(game)) return graphBoard;
-  if (/^(cycles|arrows)/.test(game)) return arrowsBoard;
+// What a game is played on is told by its name, or by how its moves are said: who takes vertices plays on a graph, who leaves
+// heaps plays with heaps. So a new game of a known kind has its board without a line here.
+export function boardOf(game: string, analysis?: Analysis): Board {
+  const said = (pattern: RegExp): boolean => (analysis?.moves.length ?? 0) > 0 && (analysis?.moves.every((move) => pattern.test(move.name)) ?? false);
   if (/^(sprouts|brussels:|circular:|mixed)/.test(game)) return sproutsBoard(game);
+  if (/^(cycles|arrows)/.test(game)) return arrowsBoard;
+  if (game === 'sum') return sumBoard;
+  if (/^(nim|lasker|grundy|heap:|kayles|dawson|guiles|treblecross|officers|sub:)/.test(game) || said(/^\d+ -> [\d+]*$/)) return heapsBoard;
+  if (/^(octal|node-kayles|arc-kayles|grim|graph-sub:|vertex-deletion:)/.test(game) || said(/^take [\w,]+$/)) return graphBoard;
   return pictureBoard;
 }

@@ -2,13 +2,15 @@
 // a side if you like; or click two spots and choose. The engine reads what the line does, and draws the lines of its own moves.
 import { announce, h, picture, s } from '../dom';
 import type { Analysis, Drawn, DrawnMove, Move } from '../protocol';
-import { sign } from '../words';
+import { thingsOfPart } from '../graphs';
+import { shortWords, sign } from '../words';
 import { pictureBoard, type Board } from './board';
 
 type Line = string | number[]; // a move in words, or a stroke: x, y, x, y, ...
 interface Sheet {
   start: string;
   played: Line[];
+  words: string; // of the last of them
 }
 
 // How each position that was reached came to be drawn, and the moves of the one that is shown.
@@ -18,11 +20,11 @@ let shown: { position: string; moves: DrawnMove[] } = { position: '', moves: [] 
 const keyOf = (game: string, position: string): string => `${game} ${position}`;
 
 function sheetOf(game: string, position: string): Sheet {
-  return remembered.get(keyOf(game, position)) ?? { start: position, played: [] };
+  return remembered.get(keyOf(game, position)) ?? { start: position, played: [], words: '' };
 }
-function remember(game: string, analysis: Analysis, move: Move, line: Line): void {
+function remember(game: string, analysis: Analysis, move: Move, line: Line, words: string): void {
   const before = sheetOf(game, analysis.position);
-  remembered.set(keyOf(game, move.result), { start: before.start, played: [...before.played, line] });
+  remembered.set(keyOf(game, move.result), { start: before.start, played: [...before.played, line], words });
 }
 
 // For Sprouts, and for its relatives as far as the engine draws them; a position that it cannot draw is shown as it shows others.
@@ -30,15 +32,23 @@ export const sproutsBoard = (game: string): Board => ({
   leaves(analysis, move) {
     if (!remembered.has(keyOf(game, move.result))) {
       const drawn = shown.position === analysis.position ? shown.moves.find((each) => each.reduced === move.text) : undefined;
-      if (drawn) remember(game, analysis, move, drawn.words);
+      if (drawn) remember(game, analysis, move, drawn.words, drawn.words);
     }
     return move.result;
+  },
+  lineOf: (result) => remembered.get(keyOf(game, result))?.words,
+  async follow(analysis, move, line, engine) {
+    const { start, played } = sheetOf(game, analysis.position);
+    const drawn = await engine.ask<Drawn>({ ask: 'draw', game, position: start, played, seconds: 5 }).catch(() => null);
+    const own = (drawn?.moves ?? []).filter((each) => each.reduced === move.text);
+    const made = own.find((each) => each.words === line) ?? own[0];
+    if (made) remember(game, analysis, move, made.words, made.words);
   },
 
   view(analysis, choose, engine) {
     const sheet = sheetOf(game, analysis.position);
     const board = h('div', { class: 'board sprouts' }, h('p', { class: 'busy' }, 'drawing…'));
-    const ask = (more: object): Promise<Drawn> => engine.ask<Drawn>({ ask: 'draw', game, position: sheet.start, played: sheet.played, seconds: 5, ...more });
+    const ask = (more: object): Promise<Drawn> => engine.ask<Drawn>({ ask: 'draw', game, position: sheet.start, played: sheet.played, numbers: true, size: innerWidth < 500 ? 200 : 640, seconds: 5, ...more });
     let paint: (drawn: Drawn) => void = () => undefined;
     let latest: Drawn | null = null;
     const asked = ask({});
@@ -54,7 +64,17 @@ export const sproutsBoard = (game: string): Board => ({
     return {
       element: board,
       picture: () => latest?.svg ?? null,
-      names: asked.then((drawn) => new Map((drawn.moves ?? []).map((move) => [move.reduced, move.words]).reverse() as [string, string][]), () => new Map<string, string>()),
+      names: asked.then((drawn) => {
+        const short = shortWords(drawn.moves ?? []);
+        return new Map((drawn.moves ?? []).map((move) => [move.reduced, short.get(move.words) ?? move.words]).reverse() as [string, string][]);
+      }, () => new Map<string, string>()),
+      // The spots that the moves of a component join.
+      highlight: (part) => {
+        const partOf = new Map(analysis.moves.map((move) => [move.text, move.part]));
+        const moves = (latest?.moves ?? []).map((move) => ({ part: partOf.get(move.reduced) ?? null, touches: [String(move.from), String(move.to)] }));
+        const own = part === null ? new Set<string>() : thingsOfPart(analysis.parts, moves, part);
+        for (const target of board.querySelectorAll('.spot-target')) target.classList.toggle('part', own.has(target.getAttribute('data-spot') ?? ''));
+      },
       preview: (move) => {
         const words = move && latest?.moves?.find((each) => each.reduced === move.text)?.words;
         if (latest && !words) paint(latest);
@@ -78,10 +98,12 @@ function canvas(game: string, board: HTMLElement, analysis: Analysis, first: Dra
       hint.textContent = `That is ${words}, which the list of moves does not have.`;
       return;
     }
-    remember(game, analysis, move, line);
+    remember(game, analysis, move, line, words);
     announce(words);
     choose(index);
   };
+  // The line of a move before it is made, by pointer or keyboard.
+  const look = (words: string): void => { void ask({ preview: words }).then(paint, () => undefined); };
   const pick = (name: number): void => {
     if (chosen === null) {
       chosen = name;
@@ -92,10 +114,11 @@ function canvas(game: string, board: HTMLElement, analysis: Analysis, first: Dra
     chosen = null;
     const own = (first.moves ?? []).filter((move) => (move.from === a && move.to === b) || (move.from === b && move.to === a));
     hint.textContent = own.length === 0 ? `No line joins ${a} and ${b}.` : '';
+    const short = shortWords(first.moves ?? []);
     choices.replaceChildren(...own.slice(0, 12).map((move) => {
       const valued = analysis.moves.find((each) => each.text === move.reduced);
-      return h('button', { onclick: () => { play(move.words, move.reduced, move.words); }, onmouseenter: () => { void ask({ preview: move.words }).then(paint, () => undefined); } },
-        `${valued ? sign(valued).mark : ''} ${move.words}`);
+      return h('button', { onclick: () => { play(move.words, move.reduced, move.words); }, onmouseenter: () => { look(move.words); }, onfocus: () => { look(move.words); } },
+        `${valued ? sign(valued).mark : ''} ${short.get(move.words) ?? move.words}`);
     }));
     choices.querySelector('button')?.focus();
   };
@@ -109,7 +132,6 @@ function canvas(game: string, board: HTMLElement, analysis: Analysis, first: Dra
     svg.removeAttribute('width');
     svg.removeAttribute('height');
     place.replaceChildren(svg);
-    if (!choose) return;
     const reach = svg.viewBox.baseVal.width / 28;
     const at = (event: PointerEvent): [number, number] => {
       const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
@@ -119,14 +141,17 @@ function canvas(game: string, board: HTMLElement, analysis: Analysis, first: Dra
     const trail = s('polyline', { class: 'stroke', 'stroke-width': svg.viewBox.baseVal.width / 160 });
     svg.append(trail);
     for (const spot of drawn.spots.filter((each) => each.lives > 0)) {
-      const target = s('circle', { class: 'spot-target', cx: spot.x, cy: spot.y, r: reach, tabindex: 0, role: 'button', 'aria-label': `spot ${spot.name}, ${spot.lives} ${spot.lives === 1 ? 'life' : 'lives'}` });
+      const target = s('circle', { class: 'spot-target', 'data-spot': spot.name, cx: spot.x, cy: spot.y, r: reach });
+      svg.append(target);
+      if (!choose) continue;
+      for (const [name, value] of [['tabindex', '0'], ['role', 'button'], ['aria-label', `spot ${spot.name}, ${spot.lives} ${spot.lives === 1 ? 'life' : 'lives'}`]] as const) target.setAttribute(name, value);
       target.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         pick(spot.name);
       });
-      svg.append(target);
     }
+    if (!choose) return;
     const spotAt = (x: number, y: number): number | null => drawn.spots.find((spot) => spot.lives > 0 && Math.hypot(spot.x - x, spot.y - y) < reach)?.name ?? null;
     svg.addEventListener('pointerdown', (event) => {
       stroke = at(event);

@@ -2,7 +2,7 @@
 import { h } from '../dom';
 import { boardOf } from '../boards/board';
 import type { Engine } from '../engine';
-import { newMatch, addressOf } from '../match';
+import { addressOf, exampleOf, newMatch } from '../match';
 import type { Analysis, GameInfo } from '../protocol';
 import { lessons, stops, type Lesson } from '../tour';
 import { rows, sign, verdict } from '../words';
@@ -13,7 +13,7 @@ function example(engine: Engine, lesson: Lesson): HTMLElement {
   const place = h('div', { class: 'example' });
   const show = async (words: string): Promise<void> => {
     const analysis = await engine.ask<Analysis>({ ask: 'moves', game: lesson.game, position: words, seconds: 2 });
-    const board = boardOf(lesson.game);
+    const board = boardOf(lesson.game, analysis);
     const make = (index: number): void => {
       const move = analysis.moves[index];
       if (move) void show(board.leaves?.(analysis, move) ?? move.result);
@@ -45,13 +45,17 @@ export function startView(engine: Engine, games: readonly GameInfo[]): HTMLEleme
         h('a', { class: 'button', href: '#tour' }, 'See the counter-examples'))),
     h('section', { class: 'cards', 'aria-label': 'The games' }, ...lessons.map((lesson) =>
       h('article', { class: 'card' },
-        thumbnail(engine, lesson.game, lesson.position),
+        thumbnail(engine, lesson.game, lesson.position, lesson.played),
         h('h2', {}, h('a', { href: addressOf(newMatch(lesson.game, lesson.position)) }, lesson.title)),
         h('p', {}, lesson.text),
         example(engine, lesson),
         h('p', { class: 'setups' }, ...lesson.setups.slice(0, 6).map((words) => h('a', { class: 'setup', href: addressOf(newMatch(lesson.game, words)) }, words)))))),
-    others.length > 0 ? h('section', { 'aria-label': 'More games' }, h('h2', {}, 'More games'),
-      h('ul', {}, ...others.map((game) => h('li', {}, h('b', {}, game.title), ': ', game.summary)))) : null);
+    others.length > 0 ? h('section', { class: 'others', 'aria-label': 'More games' }, h('h2', {}, 'More games'),
+      h('div', { class: 'cards' }, ...others.map((other) => {
+        const { game, position } = exampleOf(other.example);
+        return h('article', { class: 'card' }, thumbnail(engine, game, position),
+          h('h2', {}, h('a', { href: addressOf(newMatch(game, position)) }, other.title)), h('p', {}, other.summary));
+      }))) : null);
 }
 
 export function tourView(engine: Engine): HTMLElement {

@@ -7,7 +7,8 @@ import { tidyPosition } from '../graphs';
 import * as matches from '../match';
 import { addressOf, position, type Match, type Opponent, type Side } from '../match';
 import { choose } from '../players';
-import { Refused, type Analysis, type Move, type Play, type Progress, type Reading, type ShortMove } from '../protocol';
+import { keepProof, proofOf } from '../proofs';
+import { Refused, type Analysis, type Evidence, type Move, type Play, type Progress, type Reading, type ShortMove } from '../protocol';
 import { nimSum, rows, sign, verdict } from '../words';
 import { sketchView } from './sketch';
 import { thumbnail } from './thumbnail';
@@ -43,13 +44,15 @@ export class Table {
   }
 
   // Shows the match with these moves made, as a link says it.
-  async open(moves: readonly number[]): Promise<void> {
-    for (const index of moves) {
+  async open(moves: readonly matches.Linked[]): Promise<void> {
+    for (const { index, line } of moves) {
       const analysis = await this.look(position(this.match), this.match.play, { seconds: 5, values: false }).catch((error: unknown) => {
         this.problem = error as Error;
         return null;
       });
       if (!analysis) break;
+      const move = analysis.moves[index];
+      if (move) await boardOf(this.match.game, analysis).follow?.(analysis, move, line, this.engine);
       const ply = this.plyAt(analysis, index);
       if (!ply) break;
       this.match = matches.make(this.match, ply);
@@ -63,7 +66,9 @@ export class Table {
 
   private plyAt(analysis: Analysis, index: number): matches.Ply | null {
     const move = analysis.moves[index];
-    return move ? matches.plyOf(analysis.moves, index, boardOf(this.match.game).leaves?.(analysis, move)) : null;
+    const board = boardOf(this.match.game, analysis);
+    const leaves = move ? board.leaves?.(analysis, move) : undefined;
+    return matches.plyOf(analysis.moves, index, leaves, move && board.lineOf?.(move.result));
   }
 
   private look(words: string, play: Play, more: { seconds: number; values?: boolean }, progress?: (p: Progress) => void): Promise<Analysis> {
@@ -124,13 +129,25 @@ export class Table {
     const analysis = this.analysis;
     await new Promise((resolve) => setTimeout(resolve, 350));
     if (signal.aborted) return;
-    let index = choose(analysis.moves, this.match.play, this.match.opponent, this.random);
+    let index = this.match.opponent === 'proof' ? await this.provenReply(analysis, signal) : choose(analysis.moves, this.match.play, this.match.opponent, this.random);
     if (index === null) {
       const { move } = await this.engine.ask<{ move: ShortMove | null }>(
         { ask: 'reply', game: this.match.game, position: position(this.match), play: this.match.play, seconds: 60 }, { signal });
       index = move ? analysis.moves.findIndex((other) => other.name === move.name && other.result === move.result) : 0;
     }
     if (!signal.aborted) this.make(index);
+  }
+
+  // Who plays through a proof searches nothing: one certificate, imported or made when the game begins, has every reply. Where it
+  // has none, because the other side wins, any move is made.
+  private async provenReply(analysis: Analysis, signal: AbortSignal): Promise<number | null> {
+    const { game, start, play } = this.match;
+    if (play !== 'normal') return choose(analysis.moves, play, 'perfect', this.random);
+    const certificate = proofOf(game, start) ?? (await this.engine.ask<Evidence>({ ask: 'certificate', game, position: start, seconds: 60 }, { signal })).certificate;
+    keepProof(game, start, certificate);
+    const { move } = await this.engine.ask<{ move: ShortMove | null }>({ ask: 'reply', game, position: position(this.match), certificate, seconds: 60 }, { signal });
+    const index = move ? analysis.moves.findIndex((other) => other.name === move.name && other.result === move.result) : -1;
+    return index >= 0 ? index : choose(analysis.moves.map((other) => ({ ...other, wins: other.over })), play, 'perfect', this.random);
   }
 
   private make(index: number): void {
@@ -181,7 +198,7 @@ export class Table {
     const error = this.problem instanceof Refused ? this.problem : null;
     return h('form', { class: 'settings', onsubmit: (event: Event) => { event.preventDefault(); restart(words.value); } },
       select('Game', match.game, this.games.map(({ name, title }) => [name, title] as const), (game) => { this.navigate(`#${game}`); }),
-      select<Opponent>('Against', match.opponent, [['nobody', 'a person'], ['perfect', 'the perfect player'], ['strong', 'errs 1 in 10'], ['easy', 'errs 1 in 2']],
+      select<Opponent>('Against', match.opponent, [['nobody', 'a person'], ['perfect', 'the perfect player'], ['proof', 'a proof'], ['strong', 'errs 1 in 10'], ['fair', 'errs 1 in 4'], ['easy', 'errs 1 in 2']],
         (opponent) => { this.change({ ...match, opponent }); }),
       match.opponent === 'nobody' ? null : select<Side>('You', match.side, [['first', 'begin'], ['second', 'answer']], (side) => { this.change({ ...match, side }); }),
       select<Play>('Last move', match.play, [['normal', 'wins'], ['misere', 'loses (misère)']], (play) => { this.change({ ...match, play, plies: [], shown: 0 }); }),
@@ -201,11 +218,11 @@ export class Table {
         this.change({ ...this.match, start: text, plies: [], shown: 0 });
       }));
     if (!this.analysis)
-      return h('div', { class: 'stage' }, this.problem instanceof Refused ? h('p', { class: 'busy' }, 'This position cannot be shown: the line above says why.')
+      return h('div', { class: 'stage' }, this.problem instanceof Refused ? h('p', { class: 'failure' }, this.problem.message)
         : this.problem ? h('p', { class: 'failure', role: 'alert' }, this.problem.message)
         : h('p', { class: 'busy' }, 'thinking…'));
     const may = matches.isReadersTurn(this.match) && !this.over();
-    this.board = boardOf(this.match.game).view(this.analysis, may ? (index) => { this.make(index); } : null, this.engine);
+    this.board = boardOf(this.match.game, this.analysis).view(this.analysis, may ? (index) => { this.make(index); } : null, this.engine);
     return h('div', { class: 'stage' }, this.board.element, h('div', { class: 'after', hidden: true }));
   }
 
@@ -228,7 +245,7 @@ export class Table {
     const jump = (count: number, label: string): HTMLElement =>
       h('li', {}, h('button', { class: count === match.shown ? 'ply current' : 'ply', 'aria-current': count === match.shown ? 'step' : null, onclick: () => { this.change(matches.show(match, count)); } }, label));
     return h('ol', { class: 'history', 'aria-label': 'The moves so far' },
-      jump(0, 'start'), ...match.plies.map((ply, i) => jump(i + 1, ply.name)));
+      jump(0, 'start'), ...match.plies.map((ply, i) => jump(i + 1, ply.line?.replace(/ (\(|#).*$/, '') ?? ply.name)));
   }
 
   private valueView(): HTMLElement {
@@ -238,7 +255,7 @@ export class Table {
       ...analysis.parts.flatMap((part, i) => [
         i > 0 ? h('span', { class: 'plus' }, '+') : h('span', {}),
         h('button', { class: 'chip', title: part.position, onmouseenter: () => { void this.showPart(i); }, onfocus: () => { void this.showPart(i); },
-          onmouseleave: () => { this.board?.highlight?.(null); }, onblur: () => { this.board?.highlight?.(null); } }, part.nimber === null ? '?' : part.nimber === 0 ? '0' : `*${part.nimber}`)]),
+          onmouseleave: () => { this.hideParts(); }, onblur: () => { this.hideParts(); } }, part.nimber === null ? '?' : part.nimber === 0 ? '0' : `*${part.nimber}`)]),
       h('span', { class: 'plus' }, '='), h('b', {}, analysis.nimber === null ? '?' : analysis.nimber === 0 ? '0' : `*${analysis.nimber}`)) : null;
     return h('section', { class: 'value', 'aria-label': 'Value' },
       h('p', { class: 'verdict' }, this.values ? verdict(analysis, match.play) : 'Values are hidden.'),
@@ -261,7 +278,7 @@ export class Table {
       const { mark, word, kind } = this.values ? sign(move) : { mark: '·', word: '', kind: 'hidden' };
       const label = `${move.name}${row.ways > 1 ? `, ${row.ways} ways` : ''}${word ? `, ${word}` : ''}${this.values && move.nimber !== null ? `, nimber ${move.nimber}` : ''}`;
       return h('li', {}, h('button', {
-        class: `move ${kind}${this.hinted !== null && row.indices.includes(this.hinted) ? ' hinted' : ''}`, disabled: !may, 'aria-label': label, 'data-key': `move ${at}`,
+        class: `move ${kind}${this.hinted !== null && row.indices.includes(this.hinted) ? ' hinted' : ''}`, disabled: !may, 'aria-label': label, 'data-key': `move ${at}`, 'data-part': move.part,
         onclick: () => { this.make(row.first); },
         onmouseenter: () => { void this.preview(move); }, onfocus: () => { void this.preview(move); },
         onmouseleave: () => { void this.preview(null); }, onblur: () => { void this.preview(null); },
@@ -300,10 +317,23 @@ export class Table {
     after.hidden = false;
   }
 
+  private hideParts(): void {
+    this.board?.highlight?.(null);
+    this.element.querySelectorAll('.move.part').forEach((row) => { row.classList.remove('part'); });
+  }
+
   private async showPart(index: number): Promise<void> {
     const wanted = this.analysis?.parts[index];
     const board = this.board;
-    if (!wanted || !board?.components || !board.highlight) return;
+    if (!wanted) return;
+    // In the list of moves for every game, and on the board if it can.
+    const like = this.analysis?.parts.findIndex((part) => part.position === wanted.position);
+    this.element.querySelectorAll('.move').forEach((row) => { row.classList.toggle('part', row.getAttribute('data-part') === String(like)); });
+    if (!board?.highlight) return;
+    if (!board.components) {
+      board.highlight(index);
+      return;
+    }
     const text = async (words: string): Promise<string> => (await this.engine.ask<Reading>({ ask: 'read', game: this.match.game, position: words, seconds: 1 })).text;
     const own = await text(wanted.position);
     // Equal components are told apart by their order.

@@ -3,6 +3,7 @@
 import { announce, h, save } from '../dom';
 import type { Engine } from '../engine';
 import { addressOf, newMatch } from '../match';
+import { claimOf, keepProof } from '../proofs';
 import { Refused, type Answered, type Evidence, type Play, type Verdict, type Why } from '../protocol';
 
 interface Asked {
@@ -77,20 +78,18 @@ export function whyView(asked: Asked, position: string): HTMLElement {
     evidence);
 }
 
-// What a certificate is about, as its first lines say.
-function claimed(certificate: string): { game: string; position: string } | null {
-  const game = /^game\t(.+)$/m.exec(certificate)?.[1];
-  const position = /^claim\t[^\t]*\t[^\t]*\t([^\t\n]+)/m.exec(certificate)?.[1];
-  return game && position ? { game, position } : null;
-}
-
 // The independent checker, compiled beside the engine, reads a certificate.
 export async function checkCertificate(engine: Engine, certificate: string, into: HTMLElement): Promise<void> {
   try {
     const verdict = await engine.ask<Verdict>({ ask: 'check', certificate, seconds: 60 });
-    const about = claimed(certificate);
-    into.replaceChildren(h('span', { class: verdict.holds ? 'holds' : 'fails' }, verdict.holds ? '✓ ' : '✕ '), verdict.line, ' ',
-      about ? h('a', { href: addressOf(newMatch(about.game, about.position)) }, 'Open its position') : '');
+    const about = claimOf(certificate);
+    into.replaceChildren(h('span', { class: verdict.holds ? 'holds' : 'fails' }, verdict.holds ? '✓ ' : '✕ '), verdict.line, ' ');
+    if (!about) return;
+    into.append(h('a', { href: addressOf(newMatch(about.game, about.position)) }, 'Open its position'));
+    if (!verdict.holds) return;
+    // Who wins by the proof is played by it.
+    keepProof(about.game, about.position, certificate);
+    into.append(' or ', h('a', { class: 'against', href: addressOf(newMatch(about.game, about.position, { opponent: 'proof', side: about.firstWins ? 'second' : 'first' })) }, 'play against the proof'));
   } catch (error) {
     into.replaceChildren(failure(error));
   }

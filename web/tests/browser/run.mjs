@@ -40,6 +40,7 @@ const tests = {
     const page = await open('');
     await ready(page);
     assert.ok((await page.locator('.card').count()) >= 12);
+    assert.ok((await page.locator('.others .card a').count()) >= 6, 'games without a lesson have a card, too');
     await page.locator('.try summary').nth(7).click(); // Nim
     await page.locator('.example .verdict').first().waitFor();
     await page.locator('.example .choices button').first().click();
@@ -50,9 +51,9 @@ const tests = {
     const page = await open('');
     await ready(page);
     const games = JSON.parse(execFileSync(join(root, 'build/tendril'), ['ask'], { input: '{"ask":"games"}\n', encoding: 'utf8' })).games;
-    for (const game of games) {
+    for (const game of games.filter(({ example }) => !/(program|rules):/.test(example))) { // those reach files or programs
       const [name, ...words] = game.example.replace(/'/g, '').split(' ');
-      await page.goto(`${host.address}#${name}/${encodeURIComponent(words.join(' '))}`);
+      await page.goto(`${host.address}#${encodeURIComponent(name)}/${encodeURIComponent(words.join(' '))}`);
       await page.waitForFunction((title) => document.title.startsWith(title), game.title);
       await page.locator('.move').first().waitFor();
       await page.locator('.move:enabled').first().click();
@@ -107,6 +108,120 @@ const tests = {
     return page;
   },
 
+  async 'a stroke over a side of the torus comes in again on the other'() {
+    const page = await open('#sprouts/0*2@T1');
+    await page.locator('.surface .spot-target').nth(1).waitFor();
+    // From the first spot to its copy in the neighbouring tile: the viewBox shows a third of it, so the line goes up and over.
+    const line = await page.locator('.surface').evaluate((svg) => {
+      const target = svg.querySelector('.spot-target');
+      const [x, y] = [Number(target.getAttribute('cx')), Number(target.getAttribute('cy'))];
+      const wide = Math.SQRT2; // the side of the square whose corners lie on the unit circle
+      return Array.from({ length: 25 }, (_, i) => {
+        const point = new DOMPoint(x - (wide * i) / 24, y).matrixTransform(svg.getScreenCTM());
+        return [point.x, point.y];
+      });
+    });
+    await page.mouse.move(...line[0]);
+    await page.mouse.down();
+    for (const point of line.slice(1)) await page.mouse.move(...point);
+    await page.mouse.up();
+    await page.locator('.history .ply.current', { hasNotText: 'start' }).waitFor();
+    const left = (await positionOf(page)).replace(/^sprouts '?/, '').replace(/'.*$/, '');
+    assert.ok(cli('moves', 'sprouts', '0*2@T1').split('\n').some((row) => row.includes('II.B.1.(a)') && row.includes(left)), left);
+    return page;
+  },
+
+  async 'Brussels, Circular and mixed Sprouts are drawn, and two tips joined by keyboard'() {
+    const page = await open('');
+    for (const address of ['#brussels:planar/3,2', '#brussels:O1/2,2', '#circular:planar/2,1,2', '#mixed/o,o,3', '#brussels:planar/(3,1)']) {
+      await page.goto(`${host.address}${address}`);
+      await settled(page);
+      const spots = page.locator('.surface .spot-target');
+      await spots.nth(1).waitFor();
+      const before = await positionOf(page);
+      // Two spots that a line joins, whichever they are.
+      for (let i = 0; i < 40 && (await page.locator('.board .choices button').count()) === 0; ++i) {
+        const count = await spots.count();
+        for (const spot of [i % count, (i * 3 + 1) % count]) {
+          await spots.nth(spot).focus();
+          await page.keyboard.press('Enter');
+        }
+      }
+      await page.locator('.board .choices button').first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.history .ply.current', { hasNotText: 'start' }).waitFor();
+      assert.notEqual(await positionOf(page), before, address);
+    }
+    return page;
+  },
+
+  async 'the components of a sum are shown on every board'() {
+    const page = await open('');
+    for (const [address, shown] of [['#arrows/path(9)_marks_3>4', '.edge-group.part'], ['#cycles/doublediamond_+_diamond', '.edge-group.part'], ['#sprouts/AB|AB+0*2', '.spot-target.part'],
+      ['#node-kayles/path(3)_+_path(5)', '.vertex.part'], ['#nim/3+5+7', '.heap.part'], ['#nim/3+5+7', '.move.part']]) {
+      await page.goto(`${host.address}${address}`);
+      await settled(page);
+      if (shown.startsWith('.spot')) await page.locator('.surface .spot-target').first().waitFor();
+      await page.locator('.sum .chip').first().focus();
+      await page.locator(shown).first().waitFor({ state: 'attached' });
+      const first = await page.locator(shown).count();
+      await page.locator('.sum .chip').nth(1).focus();
+      await page.locator(shown).first().waitFor({ state: 'attached' });
+      const kind = shown.replace('.part', '');
+      assert.ok(first < (await page.locator(kind).count()), `${address}: not everything is one component`);
+    }
+    return page;
+  },
+
+  async 'a board is drawn by keyboard alone'() {
+    const page = await open('#node-kayles/path(3)');
+    await settled(page);
+    await page.getByRole('button', { name: 'Draw', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.sheet.paper').focus();
+    const keys = ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Delete'];
+    for (const key of keys) await page.keyboard.press(key);
+    assert.equal(await page.locator('.sketch .words').textContent(), 'edges 1-0');
+    await page.getByRole('button', { name: 'Play on it' }).focus();
+    await page.keyboard.press('Enter');
+    await settled(page);
+    assert.match(await positionOf(page), /edges 1-0/);
+    return page;
+  },
+
+  async 'a game is kept as a picture and a text, a hint wins, moves are jumped to, a certificate is imported'() {
+    const page = await open('#nim/3+5+7', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await settled(page);
+    await page.keyboard.press('h');
+    await page.locator('.move.hinted.wins').click();
+    await settled(page);
+    await page.locator('.move:enabled').first().click();
+    await page.locator('.history .ply').nth(2).waitFor();
+    await page.locator('.history .ply').nth(1).click();
+    await page.locator('.history .ply.current').nth(0).waitFor();
+    await settled(page);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => document.querySelectorAll('.history .ply')[2]?.classList.contains('current'));
+    for (const kind of ['SVG', 'PNG']) {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Picture (${kind})` }).click()]);
+      assert.match(download.suggestedFilename(), kind === 'SVG' ? /svg$/ : /png$/);
+    }
+    await page.getByRole('button', { name: 'Copy the game' }).click();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^game nim\nplay normal\nposition 3\+5\+7\nplayer /);
+    await page.getByRole('button', { name: 'Copy the command' }).click();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^tendril moves nim /);
+    await page.goto(`${host.address}#nim/3+5+6`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Why?' }).click();
+    const [evidence] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download it as a certificate' }).click()]);
+    await page.setInputFiles('#certificate', await evidence.path());
+    await page.locator('.keep .evidence .holds').waitFor();
+    await page.fill('input[name=position]', '4+1');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.waitForFunction(() => location.hash.includes('4+1'));
+    return page;
+  },
+
   async 'a Cycles board is drawn, and an arrow put on it'() {
     const page = await open('#cycles/diamond');
     await settled(page);
@@ -121,6 +236,7 @@ const tests = {
       await page.mouse.move(...corners[b], { steps: 4 });
       await page.mouse.up();
     }
+    assert.equal(await page.locator('.sheet.paper .cell').count(), 2, 'cells are tinted while one draws');
     await page.getByRole('button', { name: 'Play on it' }).click();
     await page.locator('.cell').nth(1).waitFor();
     await page.locator('.edge-group.pressable').first().focus();
@@ -133,13 +249,13 @@ const tests = {
   async 'vertices are taken by clicking them, and keep their places'() {
     const page = await open('#node-kayles/grid(2,3)');
     await settled(page);
-    const before = await page.locator('.vertex', { hasText: '5' }).getAttribute('transform');
-    await page.locator('.vertex', { hasText: '0' }).click();
+    const before = await page.locator('.board .vertex', { hasText: '5' }).getAttribute('transform');
+    await page.locator('.board .vertex', { hasText: '0' }).click();
     await page.locator('.board .choices .primary').first().click();
     await page.locator('.history .ply.current', { hasNotText: 'start' }).waitFor();
     await settled(page);
-    assert.equal(await page.locator('.vertex', { hasText: '0' }).count(), 0);
-    assert.equal(await page.locator('.vertex', { hasText: '5' }).getAttribute('transform'), before);
+    assert.equal(await page.locator('.board .vertex', { hasText: '0' }).count(), 0);
+    assert.equal(await page.locator('.board .vertex', { hasText: '5' }).getAttribute('transform'), before);
     return page;
   },
 
@@ -172,6 +288,55 @@ const tests = {
     return again;
   },
 
+  async 'a link brings a drawn game back, curve by curve'() {
+    const page = await open('#sprouts/0*3@T1');
+    await page.locator('.surface .spot-target').nth(2).waitFor();
+    for (const [from, to] of [[0, 1], [0, 2]]) {
+      const spots = page.locator('.surface .spot-target');
+      const [a, b] = [await spots.nth(from).boundingBox(), await spots.nth(to).boundingBox()];
+      const before = await page.locator('.history .ply').count();
+      await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 12 });
+      await page.mouse.up();
+      await page.locator('.history .ply').nth(before).waitFor();
+      await page.locator('.surface .spot-target').nth(3).waitFor();
+    }
+    await page.waitForFunction(() => document.querySelectorAll('.surface .spot-target').length === 5);
+    assert.match(page.url(), /~1-2.*~1-3/);
+    const names = (where) => where.locator('.surface .spot-target').evaluateAll((all) => all.map((spot) => spot.getAttribute('aria-label')).sort());
+    const drawn = await names(page);
+    const again = await open(page.url().replace(host.address, ''));
+    await again.waitForFunction(() => document.querySelectorAll('.surface .spot-target').length === 5);
+    assert.deepEqual(await names(again), drawn);
+    await page.context().close();
+    return again;
+  },
+
+  async 'who plays through a proof wins: one made here, and one from a file'() {
+    const page = await open('');
+    const playOut = async (what) => {
+      for (let i = 0; i < 30; ++i) {
+        await page.locator('.move:enabled, .ending').first().waitFor();
+        if ((await page.locator('.ending').count()) > 0) break;
+        await page.locator('.move:enabled').last().click();
+      }
+      assert.match(await page.locator('.ending').textContent(), /the engine wins/, what);
+    };
+    for (const [game, position] of [['kayles', '5+5'], ['cycles', 'doublediamond']]) {
+      await page.goto(`${host.address}#${game}/${position}?against=proof`);
+      await playOut(`${game} ${position}`);
+    }
+    await page.goto(`${host.address}#nim/1`);
+    await settled(page);
+    const { certificate } = JSON.parse(execFileSync(join(root, 'build/tendril'), ['ask'], { input: '{"ask":"certificate","game":"node-kayles","position":"path(7)"}\n', encoding: 'utf8' }));
+    await page.setInputFiles('#certificate', { name: 'path.cert', mimeType: 'text/plain', buffer: Buffer.from(certificate) });
+    await page.locator('.keep .evidence .against').click();
+    await page.waitForFunction(() => location.hash.includes('against=proof'));
+    await playOut('an imported certificate');
+    return page;
+  },
+
   async 'without the network the game goes on'() {
     const page = await open('#nim/3+5+7');
     await settled(page);
@@ -186,7 +351,15 @@ const tests = {
   async 'by keyboard alone, on a phone, without anything beyond the edge'() {
     const page = await open('#arrows/spider(2,2,1)', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await settled(page);
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    const narrow = async (what) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390, what);
+    await narrow('arrows');
+    for (const address of ['', '#tour', '#sprouts/0*3@P2', '#nim/3+5+7+9+11', '#dag/A>B,C_B>D_C>D', '#cycles/doublediamond']) {
+      await page.goto(`${host.address}${address}`);
+      await page.waitForSelector('.value .verdict, .cards');
+      await narrow(address);
+    }
+    await page.goto(`${host.address}#arrows/spider(2,2,1)`);
+    await settled(page);
     await page.locator('.move').first().focus();
     await page.keyboard.press('Enter');
     await page.locator('.history .ply.current', { hasNotText: 'start' }).waitFor();
@@ -210,7 +383,7 @@ const tests = {
 
   async 'no serious finding of axe, light and dark'() {
     let page;
-    for (const [address, scheme] of [['', 'light'], ['', 'dark'], ['#nim/3+5+7', 'light'], ['#cycles/doublediamond', 'dark'], ['#sprouts/0*2', 'light'], ['#tour', 'light']]) {
+    for (const [address, scheme] of [['', 'light'], ['', 'dark'], ['#nim/3+5+7', 'light'], ['#cycles/doublediamond', 'dark'], ['#sprouts/0*2@T1', 'dark'], ['#brussels:planar/3,2', 'light'], ['#tour', 'light']]) {
       page = await open(address, { colorScheme: scheme });
       await page.waitForSelector('.value .verdict, .cards');
       await page.evaluate(axe);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { heapMove, heapsOf } from '../../src/boards/heaps';
-import { componentsOf, marked, readDrawn, taken, tidyPosition, writeGraph, writeSketch } from '../../src/graphs';
+import { componentsOf, marked, readDrawn, taken, thingsOfPart, tidyPosition, writeGraph, writeSketch, cellsOf } from '../../src/graphs';
 import type { Analysis, Move, Reading } from '../../src/protocol';
 import { nimSum, rows, sign, verdict } from '../../src/words';
 
@@ -34,13 +34,21 @@ it('takes graph6 for what it is, and nothing else', () => {
   expect(tidyPosition('>>graph6<<ETno')).toBe('g6:ETno');
   for (const other of ['doublediamond', 'path(3)', '3+5', '0*4', 'petersen']) expect(tidyPosition(other)).toBe(other);
 });
+it('tells the components of a sum by their moves, equal ones by what hangs together', () => {
+  const parts = [{ position: 'x' }, { position: 'x' }, { position: 'y' }];
+  const moves = [['1', '2'], ['3', '4'], ['2', '1'], ['5', '5']].map((touches, i) => ({ part: i === 3 ? 2 : 0, touches }));
+  expect([...thingsOfPart(parts, moves, 0)].sort()).toEqual(['3', '4']);
+  expect([...thingsOfPart(parts, moves, 1)].sort()).toEqual(['1', '2']);
+  expect([...thingsOfPart(parts, moves, 2)]).toEqual(['5']);
+  expect([...thingsOfPart([{ position: 'x' }], moves, 0)].sort()).toEqual(['1', '2', '3', '4']);
+});
 it('writes what was drawn', () => {
   const v = (label: string, x: number, y: number) => ({ label, x, y });
   expect(writeSketch('cycles', [v('0', 0, 0), v('1', 10, 0), v('2', 5, 8)], [['0', '1'], ['1', '2'], ['2', '0']])).toBe('edges 0-1 1-2 2-0 points 0:0,0 1:10,0 2:5,-8');
   expect(writeSketch('node-kayles', [v('0', 0, 0), v('1', 10, 0)], [])).toBe('path(1) + path(1)');
 });
 it('says what is known, and ? where nothing is', () => {
-  const move = (more: Partial<Move>): Move => ({ name: 'm', result: 'r', text: 'r', over: false, nimber: null, wins: null, ways: 1, death: false, group: 0, ...more });
+  const move = (more: Partial<Move>): Move => ({ name: 'm', result: 'r', text: 'r', over: false, nimber: null, wins: null, ways: 1, death: false, group: 0, part: null, ...more });
   const analysis = (more: Partial<Analysis>): Analysis => ({ ...reading({}), outcome: null, nimber: null, parts: [], moves: [], unknown: '', ...more });
   expect(sign(move({})).mark).toBe('?');
   expect(sign(move({ death: true, wins: false })).word).toBe('loses at once');
@@ -50,4 +58,14 @@ it('says what is known, and ? where nothing is', () => {
   expect(verdict(analysis({ moves: [move({})] }), 'normal')).toContain('not known yet');
   expect(verdict(analysis({}), 'misere')).toContain('wins');
   expect(rows([move({ group: 0 }), move({ group: 1 }), move({ group: 0, ways: 3 })])).toEqual([{ first: 0, indices: [0, 2], ways: 4 }, { first: 1, indices: [1], ways: 1 }]);
+});
+
+it('finds the cells of a drawn board, each once and not the outside', () => {
+  const at = (label: string, x: number, y: number): { label: string; x: number; y: number } => ({ label, x, y });
+  const square = [at('a', 0, 0), at('b', 10, 0), at('c', 10, 10), at('d', 0, 10)];
+  const sides: [string, string][] = [['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'a'], ['a', 'c']];
+  const named = (cells: { label: string }[][]): string[] => cells.map((cell) => cell.map((v) => v.label).sort().join('')).sort();
+  expect(named(cellsOf(square, sides))).toEqual(['abc', 'acd']);
+  expect(cellsOf(square, sides.slice(0, 3))).toEqual([]);
+  expect(cellsOf([], [])).toEqual([]);
 });

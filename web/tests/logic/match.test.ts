@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, commandOf, ending, isReadersTurn, make, newMatch, position, readAddress, redo, show, textOf, undo, type Ply } from '../../src/match';
+import { addressOf, commandOf, ending, exampleOf, isReadersTurn, make, newMatch, position, readAddress, redo, show, textOf, undo, type Ply } from '../../src/match';
 
 const ply = (index: number, to: string): Ply => ({ index, name: `to ${to}`, position: to, death: false });
 
@@ -40,7 +40,11 @@ describe('addresses', () => {
     const match = { ...newMatch(game, start, { play: 'misere', opponent: 'easy', side: 'second' }), plies: [ply(3, 'x'), ply(12, 'y')], shown: 2 };
     const read = readAddress(addressOf(match));
     expect(read?.match).toMatchObject({ game, start, play: 'misere', opponent: 'easy', side: 'second' });
-    expect(read?.moves).toEqual([3, 12]);
+    expect(read?.moves).toEqual([{ index: 3 }, { index: 12 }]);
+  });
+  it('say which curve a drawn move was', () => {
+    const match = { ...newMatch('sprouts', '0*3@P2'), plies: [{ ...ply(0, 'x'), line: '1-1 round 2 leaving T0 and P2' }, { ...ply(2, 'y'), line: '2-3 (4 between 1 and 5) #2' }], shown: 2 };
+    expect(readAddress(addressOf(match))?.moves).toEqual([{ index: 0, line: '1-1 round 2 leaving T0 and P2' }, { index: 2, line: '2-3 (4 between 1 and 5) #2' }]);
   });
   it('look like the notation', () => {
     expect(addressOf(newMatch('sprouts', '0*4@T1'))).toBe('#sprouts/0*4@T1');
@@ -57,4 +61,8 @@ it('writes the command for a terminal, quoted', () => {
 it('writes a game as tendril play loads it', () => {
   const match = make(newMatch('nim', '3+5', { opponent: 'perfect', side: 'second' }), ply(0, '3+3'));
   expect(textOf(match)).toBe('game nim\nplay normal\nposition 3+5\nprogram to 3+3\n');
+});
+it('reads the examples of the registry', () => {
+  expect(exampleOf("dag 'A>B,C B>D C>D'")).toEqual({ game: 'dag', position: 'A>B,C B>D C>D' });
+  expect(exampleOf("'sub:{1,2,5}' 12+9")).toEqual({ game: 'sub:{1,2,5}', position: '12+9' });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { choose } from '../../src/players';
 import type { Move } from '../../src/protocol';
 
-const move = (more: Partial<Move>): Move => ({ name: 'm', result: 'r', text: 'r', over: false, nimber: null, wins: false, ways: 1, death: false, group: 0, ...more });
+const move = (more: Partial<Move>): Move => ({ name: 'm', result: 'r', text: 'r', over: false, nimber: null, wins: false, ways: 1, death: false, group: 0, part: null, ...more });
 const first = (): number => 0;
 const never = (): number => 0.999;
 

@@ -21,15 +21,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "rules/brussels/classes/graph_class.hpp"
 
 namespace tendril::brussels {
 
-class Girth {
+class Girth : public UsualClass {
  public:
-  static constexpr bool kKeepsDead = false;
-  static constexpr bool kNamesSpots = true;
   static constexpr unsigned kMost = 200;
 
   explicit Girth(unsigned least) : reach_(least - 3) {}
@@ -39,8 +38,6 @@ class Girth {
   FactSizes sizes() const {
     return {.loads = false, .near_bits = static_cast<unsigned>(std::bit_width(reach_))};
   }
-  bool keeps_tips() const { return true; }
-  std::uint8_t spot_load() const { return Facts::kFree; }
   bool admits_circle(std::size_t spots) const { return spots >= reach_ + 3; }
   void add_arc(Facts& facts, Vertex u, Vertex v) const { add_path(facts, u, v, 1); }
 
@@ -62,19 +59,14 @@ class Girth {
       for (const auto& [y, to_v] : of_v) shorten(facts, x, y, to_u + length + to_v);
   }
 
-  bool may_join(const Facts& facts, Run a, Run b) const {
-    return a.vertex != b.vertex && facts.near(a.vertex, b.vertex) == 0;
-  }
-  std::optional<Run> join(Facts& facts, Run a, Run b) const {
-    add_path(facts, a.vertex, b.vertex, 2);
-    const Vertex w = facts.add(Facts::kFree);
-    for (const Vertex end : {a.vertex, b.vertex})
+  bool may_join(const Facts& facts, Vertex u, Vertex v) const { return u != v && facts.near(u, v) == 0; }
+  void join(Facts& facts, Vertex u, Vertex v, Vertex w) const {
+    add_path(facts, u, v, 2);
+    for (const Vertex end : {u, v})
       for (Vertex x = 0; x < w; ++x)
         if (x == end || facts.near(end, x) != 0)
           shorten(facts, w, x, 1U + (x == end ? 0U : facts.near(end, x)));
-    return Run{w, 1};
   }
-  bool settle(Drawing&) const { return false; }
 
   void forget(Drawing& drawing) const {
     Facts& facts = drawing.facts;

@@ -3,9 +3,9 @@
 // in this folder and one line in `../graph_classes.hpp`.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "rules/brussels/canonical.hpp"
@@ -29,41 +29,73 @@ class Ties {
   std::vector<std::size_t> parent_;
 };
 
-// The concept, in words. `facts` always describes the whole graph, as far as it can still matter.
+// The concept, in words. `facts` always describes the whole graph, as far as it can still matter. Loads are kept by the
+// game, which asks the class only about curves that they allow.
 //  sizes()                which of the facts the class uses
 //  kKeepsDead             vertices without ends still count (and stay in the facts)
-//  keeps_tips()           a curve between tips gives two tips back
-//  spot_load()            what a fresh spot can take; kFree if the class does not count
 //  kNamesSpots            the class needs to know which tips belong to the same vertex
+//  load(curves)           how many of these curves (kFree: any number) may end at a fresh vertex
 //  admits_circle(n)       whether a cycle of n vertices is in the class (n = 1: a loop, n = 2: a double edge)
+//  admits_start(n)        whether n vertices without edges are
 //  add_arc(facts, u, v)   records an edge of that cycle
-//  may_join(facts, a, b)  may a curve be drawn from run a to run b? (a == b: between two ends of one vertex)
-//  join(facts, a, b)      records it and returns the run drawn across it on either side, if any
+//  may_join(facts, u, v)  may a curve be drawn from u to v? (u == v: between two ends of one vertex)
+//  join(facts, u, v, w)   records it, w being the new vertex on it
 //  settle(drawing)        drops names that cannot matter any more; true if it changed the drawing
 //  forget(drawing)        drops facts that cannot matter any more
-//  tie(drawing, ties)     ties regions in which play may depend on each other
+//  tie(drawing, ties)     ties regions in which play may depend on each other by what the class asks
 template <class C>
-concept GraphClass = requires(const C& c, Facts& facts, const Facts& known, Run a, Run b, Drawing& drawing,
+concept GraphClass = requires(const C& c, Facts& facts, const Facts& known, Vertex v, Drawing& drawing,
                               const Drawing& seen, Ties& ties) {
   { c.sizes() } -> std::same_as<FactSizes>;
   { C::kKeepsDead } -> std::convertible_to<bool>;
   { C::kNamesSpots } -> std::convertible_to<bool>;
-  { c.spot_load() } -> std::same_as<std::uint8_t>;
+  { c.load(std::uint8_t{}) } -> std::same_as<std::uint8_t>;
   { c.admits_circle(std::size_t{}) } -> std::same_as<bool>;
-  { c.add_arc(facts, Vertex{}, Vertex{}) } -> std::same_as<void>;
-  { c.may_join(known, a, b) } -> std::same_as<bool>;
-  { c.join(facts, a, b) } -> std::same_as<std::optional<Run>>;
+  { c.admits_start(std::size_t{}) } -> std::same_as<bool>;
+  { c.add_arc(facts, v, v) } -> std::same_as<void>;
+  { c.may_join(known, v, v) } -> std::same_as<bool>;
+  { c.join(facts, v, v, v) } -> std::same_as<void>;
   { c.settle(drawing) } -> std::same_as<bool>;
   { c.forget(drawing) } -> std::same_as<void>;
   { c.tie(seen, ties) } -> std::same_as<void>;
 };
 
-// Ties the regions that share a vertex.
-inline void tie_by_vertices(const Drawing& drawing, Ties& ties) {
+// What most classes say.
+struct UsualClass {
+  static constexpr bool kKeepsDead = false;
+  static constexpr bool kNamesSpots = true;
+  std::uint8_t load(std::uint8_t curves) const { return curves; }
+  bool admits_start(std::size_t) const { return true; }
+  bool settle(Drawing&) const { return false; }
+};
+
+// What is left of a load when so many more curves end there.
+inline std::uint8_t spend(std::uint8_t load, unsigned curves) {
+  return load == Facts::kFree ? load : static_cast<std::uint8_t>(load - std::min<unsigned>(load, curves));
+}
+
+// Drops the vertices that are not wanted. Those with ends are.
+inline void keep_only(Drawing& drawing, const std::vector<bool>& wanted) {
+  std::vector<Vertex> kept;
+  std::vector<Vertex> number(wanted.size(), kNobody);
+  for (std::size_t v = 0; v < wanted.size(); ++v) {
+    if (!wanted[v]) continue;
+    number[v] = static_cast<Vertex>(kept.size());
+    kept.push_back(static_cast<Vertex>(v));
+  }
+  Facts facts;
+  facts.keep(drawing.facts, kept);
+  drawing.facts = std::move(facts);
+  for (Run& run : drawing.runs())
+    if (run.vertex != kNobody) run.vertex = number[run.vertex];
+}
+
+// Ties the regions that share a vertex at which a curve in one takes the place of a curve in the other.
+inline void tie_by_loads(const Drawing& drawing, Ties& ties) {
   std::vector<std::size_t> first(drawing.facts.size(), SIZE_MAX);
   for (std::size_t r = 0; r < drawing.regions(); ++r) {
     for (const Run run : drawing.region_runs(r)) {
-      if (run.vertex == kNobody) continue;
+      if (run.vertex == kNobody || drawing.facts.load(run.vertex) == Facts::kFree) continue;
       if (first[run.vertex] == SIZE_MAX) first[run.vertex] = r;
       ties.tie(first[run.vertex], r);
     }

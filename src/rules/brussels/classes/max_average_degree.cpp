@@ -74,22 +74,20 @@ void MaxAverageDegree::add_arc(Facts& facts, Vertex u, Vertex v) const {
   facts.set_near(u, v, static_cast<std::uint8_t>(facts.near(u, v) + 1));
 }
 
-bool MaxAverageDegree::may_join(const Facts& facts, Run a, Run b) const {
+bool MaxAverageDegree::may_join(const Facts& facts, Vertex one, Vertex other) const {
   const std::size_t n = facts.size();
   Orientation orientation(n + 1, numerator_);
   for (Vertex u = 0; u < n; ++u)
     for (Vertex v = 0; v <= u; ++v)
       for (unsigned i = 0; i < facts.near(u, v); ++i) orientation.add(u, v);
-  orientation.add(a.vertex, n);
-  orientation.add(b.vertex, n);
+  orientation.add(one, n);
+  orientation.add(other, n);
   return orientation.place_all(2 * static_cast<std::int64_t>(denominator_));
 }
 
-std::optional<Run> MaxAverageDegree::join(Facts& facts, Run a, Run b) const {
-  const Vertex w = facts.add(Facts::kFree);
-  add_arc(facts, a.vertex, w);
-  add_arc(facts, b.vertex, w);
-  return Run{w, 1};
+void MaxAverageDegree::join(Facts& facts, Vertex u, Vertex v, Vertex w) const {
+  add_arc(facts, u, w);
+  add_arc(facts, v, w);
 }
 
 void MaxAverageDegree::forget(Drawing& drawing) const {
@@ -119,17 +117,8 @@ void MaxAverageDegree::forget(Drawing& drawing) const {
         if (reached[u] && !reached[v] && !gone[v] && drawing.facts.near(u, v) != 0)
           reached[v] = changed = true;
   }
-  std::vector<Vertex> kept;
-  std::vector<Vertex> number(n, kNobody);
-  for (Vertex v = 0; v < n; ++v) {
-    if (!has_ends[v] && (gone[v] || !reached[v])) continue;
-    number[v] = static_cast<Vertex>(kept.size());
-    kept.push_back(v);
-  }
-  Facts facts;
-  facts.keep(drawing.facts, kept);
-  drawing.facts = std::move(facts);
-  for (Run& run : drawing.runs()) run.vertex = number[run.vertex];
+  for (Vertex v = 0; v < n; ++v) reached[v] = has_ends[v] || (reached[v] && !gone[v]);
+  keep_only(drawing, reached);
 }
 
 }  // namespace tendril::brussels

@@ -15,25 +15,21 @@
 
 namespace tendril::brussels {
 
-class MaxAverageDegree {
+class MaxAverageDegree : public UsualClass {
  public:
   static constexpr bool kKeepsDead = true;
-  static constexpr bool kNamesSpots = true;
   static constexpr unsigned kMost = 1000;  // for numerator and denominator
 
   MaxAverageDegree(unsigned numerator, unsigned denominator)
       : numerator_(numerator), denominator_(denominator) {}
 
   FactSizes sizes() const { return {.loads = false, .near_bits = 4, .loops = true}; }
-  bool keeps_tips() const { return true; }
-  std::uint8_t spot_load() const { return Facts::kFree; }
   // Every circle has average degree two; a loop, which is one edge at one vertex, too.
   bool admits_circle(std::size_t) const { return numerator_ >= 2 * denominator_; }
   void add_arc(Facts& facts, Vertex u, Vertex v) const;
 
-  bool may_join(const Facts& facts, Run a, Run b) const;
-  std::optional<Run> join(Facts& facts, Run a, Run b) const;
-  bool settle(Drawing&) const { return false; }
+  bool may_join(const Facts& facts, Vertex u, Vertex v) const;
+  void join(Facts& facts, Vertex u, Vertex v, Vertex w) const;
   void forget(Drawing& drawing) const;
   void tie(const Drawing& drawing, Ties& ties) const {
     for (std::size_t r = 1; r < drawing.regions(); ++r) ties.tie(0, r);

@@ -1,0 +1,64 @@
+#include "cluster/follower.hpp"
+
+#include <algorithm>
+
+namespace tendril::cluster {
+namespace {
+constexpr double kSayEvery = 1;  // seconds between signs of life
+constexpr std::ptrdiff_t kFactsAMessage = 100'000;
+}  // namespace
+
+Follower::Follower(Post& post, Searcher& searcher, store::Store* kept, const Plan& plan)
+    : post_(post),
+      searcher_(searcher),
+      kept_(kept),
+      exchange_(post, plan, [this](const Facts& facts) { searcher_.learn(facts); }),
+      told_(post.now() - kSayEvery) {}
+
+bool Follower::turn() {
+  bool busy = false;
+  if (post_.now() - told_ >= kSayEvery) {
+    told_ = post_.now();
+    post_.send(0, Kind::alive, "");
+    if (kept_ != nullptr) kept_->flush();
+  }
+  if (const auto report = searcher_.finished()) {
+    post_.send(0, Kind::report, report->bytes());
+    busy = true;
+  }
+  while (const auto message = post_.receive()) {
+    busy = true;
+    if (message->kind == Kind::finish) {
+      finish(!message->bytes.empty());
+      return true;
+    }
+    if (message->kind == Kind::job) {
+      if (auto job = read_job(message->bytes)) searcher_.begin(*std::move(job));
+    } else {
+      exchange_.take(*message);
+    }
+  }
+  if (exchange_.due()) {
+    exchange_.tell(searcher_.outbox());
+    exchange_.ask(searcher_.asks());
+    exchange_.send();
+  }
+  return busy;
+}
+
+void Follower::finish(bool tell_everything) {
+  over_ = true;
+  const std::string failure = searcher_.stop();
+  if (kept_ != nullptr) kept_->flush();
+  if (tell_everything) {
+    const Facts all = searcher_.everything();
+    for (auto from = all.begin(); from != all.end();) {
+      const auto to = from + std::min(kFactsAMessage, all.end() - from);
+      post_.send(0, Kind::facts, bytes_of(Facts(from, to)));
+      from = to;
+    }
+  }
+  post_.send(0, Kind::bye, failure);
+}
+
+}  // namespace tendril::cluster

@@ -1,0 +1,32 @@
+// Any rank but rank 0: searches what it is told to, and exchanges facts, until it is told to finish. It never waits: whoever
+// runs it calls `turn` again and again.
+#pragma once
+
+#include "cluster/exchange.hpp"
+#include "cluster/plan.hpp"
+#include "cluster/searcher.hpp"
+
+namespace tendril::cluster {
+
+class Follower {
+ public:
+  // The store may be none.
+  Follower(Post& post, Searcher& searcher, store::Store* kept, const Plan& plan);
+
+  // Takes what has arrived, tells what there is to tell; false: there was nothing to do.
+  bool turn();
+  // It has been told to finish, and has.
+  bool over() const { return over_; }
+
+ private:
+  void finish(bool tell_everything);
+
+  Post& post_;
+  Searcher& searcher_;
+  store::Store* kept_;
+  Exchange exchange_;
+  double told_;  // when it said last that it is there
+  bool over_ = false;
+};
+
+}  // namespace tendril::cluster

@@ -1,0 +1,136 @@
+#include "cluster/messages.hpp"
+
+#include <algorithm>
+
+#include "base/checked_varint.hpp"
+#include "store/blocks.hpp"
+
+namespace tendril::cluster {
+namespace {
+
+void append_key(Key& out, KeyView key) {
+  append_varint(out, key.size());
+  out.append(key);
+}
+
+// Reads a message from front to end; once something is missing everything is.
+class Unread {
+ public:
+  explicit Unread(KeyView bytes) : rest_(bytes) {}
+
+  std::uint64_t number() {
+    const auto n = checked_varint(rest_);
+    sound_ &= n.has_value();
+    return n.value_or(0);
+  }
+  Key key() {
+    const std::uint64_t size = number();
+    sound_ &= size > 0 && size <= rest_.size();
+    if (!sound_) return {};
+    Key key(rest_.substr(0, size));
+    rest_.remove_prefix(size);
+    return key;
+  }
+  // How many things follow, each of which takes a byte at least.
+  std::size_t count() {
+    const std::uint64_t n = number();
+    sound_ &= n <= rest_.size();
+    return sound_ ? static_cast<std::size_t>(n) : 0;
+  }
+  bool sound() const { return sound_; }
+  bool ended() const { return sound_ && rest_.empty(); }
+
+ private:
+  KeyView rest_;
+  bool sound_ = true;
+};
+
+}  // namespace
+
+std::string Job::bytes() const {
+  Key out;
+  append_varint(out, lease);
+  append_key(out, key);
+  append_varint(out, heap);
+  append_varint(out, visits);
+  return out;
+}
+
+std::optional<Job> read_job(KeyView bytes) {
+  Unread reading(bytes);
+  Job job;
+  job.lease = reading.number();
+  job.key = reading.key();
+  job.heap = reading.number();
+  job.visits = reading.number();
+  return reading.ended() ? std::optional(std::move(job)) : std::nullopt;
+}
+
+std::string Report::bytes() const {
+  Key out;
+  for (const std::uint64_t number : {lease, static_cast<std::uint64_t>(finding), pn, dn, visits, components,
+                                     microseconds, static_cast<std::uint64_t>(children.size())})
+    append_varint(out, number);
+  for (const Child& child : children) {
+    append_key(out, child.key);
+    for (const std::uint64_t number : {child.heap, child.pn, child.dn}) append_varint(out, number);
+  }
+  return out;
+}
+
+std::optional<Report> read_report(KeyView bytes) {
+  Unread reading(bytes);
+  Report report;
+  report.lease = reading.number();
+  const std::uint64_t finding = reading.number();
+  if (finding > static_cast<std::uint64_t>(Finding::lost)) return std::nullopt;
+  report.finding = static_cast<Finding>(finding);
+  for (std::uint64_t* number :
+       {&report.pn, &report.dn, &report.visits, &report.components, &report.microseconds})
+    *number = reading.number();
+  for (std::size_t left = reading.count(); left > 0 && reading.sound(); --left) {
+    Report::Child& child = report.children.emplace_back();
+    child.key = reading.key();
+    for (std::uint64_t* number : {&child.heap, &child.pn, &child.dn}) *number = reading.number();
+  }
+  return reading.ended() ? std::optional(std::move(report)) : std::nullopt;
+}
+
+// Two blocks: of nimbers, and of values ruled out.
+std::string bytes_of(const Facts& facts) {
+  Key known;
+  Key excluded;
+  for (const Fact& fact : facts)
+    store::append_record(fact.nimber ? known : excluded,
+                         {fact.key, fact.nimber.value_or(Nimber{fact.ruled_out}), false});
+  return store::block_of(known) + store::block_of(excluded);
+}
+
+std::optional<Facts> read_facts(KeyView bytes) {
+  const auto known = store::sound_block(bytes);
+  if (!known) return std::nullopt;
+  bytes.remove_prefix(known->size);
+  const auto excluded = store::sound_block(bytes);
+  if (!excluded || excluded->size != bytes.size()) return std::nullopt;
+  Facts facts;
+  for (const store::Record& record : known->records) facts.push_back({Key(record.key), record.value});
+  for (const store::Record& record : excluded->records)
+    facts.push_back({Key(record.key), std::nullopt, record.value.value});
+  return facts;
+}
+
+std::string bytes_of(const std::vector<Key>& asks) {
+  Key out;
+  append_varint(out, asks.size());
+  for (const Key& key : asks) append_key(out, key);
+  return out;
+}
+
+std::optional<std::vector<Key>> read_asks(KeyView bytes) {
+  Unread reading(bytes);
+  std::vector<Key> asks;
+  for (std::size_t left = reading.count(); left > 0 && reading.sound(); --left) asks.push_back(reading.key());
+  return reading.ended() ? std::optional(std::move(asks)) : std::nullopt;
+}
+
+}  // namespace tendril::cluster

@@ -1,0 +1,215 @@
+#include "cluster/searcher.hpp"
+
+#include <chrono>
+
+#include "solve/proof_numbers/chooser.hpp"
+#include "solve/proof_numbers/lazy_options.hpp"
+
+namespace tendril::cluster {
+namespace {
+
+constexpr std::size_t kMostChildren = 256;  // in a report
+
+// What is learnt from elsewhere is no news.
+thread_local bool learning = false;
+
+constexpr std::uint64_t kEverything = UINT64_MAX;  // a nimber rules all other values out
+
+}  // namespace
+
+Searcher::Searcher(const Ruleset& rules, unsigned threads, const Limits& limits, const Settings& settings,
+                   const Worth& worth, store::Store* kept, Pace* pace)
+    : rules_(rules),
+      threads_(threads),
+      settings_(settings),
+      worth_(worth),
+      kept_(kept),
+      pace_(pace),
+      control_(limits, stopping_) {
+  table_.set_journal(this);
+  share(true);
+  thread_ = std::thread([this] { work(); });
+}
+
+Searcher::~Searcher() { stop(); }
+
+std::string Searcher::stop() {
+  stopping_.stop();
+  {
+    const std::lock_guard hold(mutex_);
+    over_ = true;
+  }
+  changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+  return failure_;
+}
+
+void Searcher::begin(Job job) {
+  if (pace_ != nullptr) pace_->begun();
+  const std::lock_guard hold(mutex_);
+  job_ = std::move(job);
+  changed_.notify_all();
+}
+
+std::optional<Report> Searcher::finished() {
+  const std::lock_guard hold(mutex_);
+  return std::exchange(report_, std::nullopt);
+}
+
+Facts Searcher::outbox() {
+  const std::lock_guard hold(mutex_);
+  return std::exchange(outbox_, {});
+}
+
+std::vector<Key> Searcher::asks() {
+  const std::lock_guard hold(mutex_);
+  return std::exchange(asks_, {});
+}
+
+void Searcher::append(std::string_view key, Nimber value) {
+  if (learning) return;
+  if (kept_ != nullptr) kept_->append(key, value);
+  if (rules_.bound(key) < worth_.bound) return;
+  const std::lock_guard hold(mutex_);
+  outbox_.push_back({Key(key), value});
+}
+
+void Searcher::visit() {
+  if (pace_ != nullptr) pace_->visit();
+}
+
+void Searcher::undecided(PositionId id, std::uint32_t visits) {
+  if (visits != worth_.visits) return;
+  const std::lock_guard hold(mutex_);
+  asks_.emplace_back(table_.key(id));
+}
+
+void Searcher::decided(PositionId id, std::uint32_t visits) {
+  if (visits < worth_.visits) return;
+  const auto nimber = table_.nimber(id);
+  const std::uint64_t ruled_out = nimber ? kEverything : table_.ruled_out(id);
+  const std::lock_guard hold(mutex_);
+  std::uint64_t& told = shared_facts_[id];
+  if ((told | ruled_out) == told) return;
+  told |= ruled_out;
+  if (!nimber || rules_.bound(table_.key(id)) < worth_.bound)  // or append has told it
+    outbox_.push_back({Key(table_.key(id)), nimber, nimber ? 0 : ruled_out});
+}
+
+void Searcher::learn(const Facts& facts) {
+  const std::lock_guard hold(sharing_);
+  learning = true;
+  for (const Fact& fact : facts) {
+    const PositionId id = table_.intern(fact.key);
+    if (fact.nimber)
+      table_.set_nimber(id, *fact.nimber);
+    else
+      table_.rule_out(id, fact.ruled_out);
+    if (settings_.pn_lazy != 0 && rules_.sketches()) table_.tags().insert(rules_.tag(fact.key), index(id));
+    const std::lock_guard told(mutex_);
+    shared_facts_[id] |= fact.nimber ? kEverything : fact.ruled_out;
+  }
+  learning = false;
+}
+
+Facts Searcher::everything() {
+  Facts all;
+  for (std::uint32_t id = 0; id < table_.size(); ++id)
+    if (const auto nimber = table_.nimber(PositionId{id}))
+      all.push_back({Key(table_.key(PositionId{id})), *nimber});
+  return all;
+}
+
+void Searcher::share(bool several) {
+  table_.share(several);
+  couples_.share(several);
+}
+
+void Searcher::work() {
+  std::unique_lock hold(mutex_);
+  while (true) {
+    changed_.wait(hold, [&] { return over_ || job_; });
+    if (over_) return;
+    const Job job = *std::exchange(job_, std::nullopt);
+    hold.unlock();
+    Report report;
+    std::string failure;
+    try {
+      report = search(job);
+    } catch (const std::exception& error) {
+      failure = error.what();
+    }
+    hold.lock();
+    report.lease = job.lease;
+    if (!failure.empty()) failure_ = failure;
+    report_ = std::move(report);
+    if (pace_ != nullptr) pace_->ended();
+  }
+}
+
+Report Searcher::search(const Job& job) {
+  const double start = now();
+  Report report;
+  ProofNumberSearch search(rules_, table_, couples_, control_, threads_, settings_);
+  search.set_budget(job.visits);
+  search.watch(this);
+  const Nimber heap{job.heap};
+  try {
+    report.finding = search.outcome({job.key}, heap) == Outcome::next ? Finding::won : Finding::lost;
+  } catch (const OutOfPatience&) {
+    const PositionId id = table_.intern(job.key);
+    const ProofNumbers numbers = couples_.find(Chooser::couple_of(id, heap)).numbers;
+    report.pn = numbers.pn;
+    report.dn = numbers.dn;
+    report.children = children(id, heap);
+  } catch (const Stopped& stop) {
+    if (stop.reason() != StopReason::memory) throw;
+    forget_some();  // and the job goes on, here or elsewhere, with what is proved
+  }
+  report.visits = search.visits();
+  report.components = table_.met();
+  report.microseconds = static_cast<std::uint64_t>(1e6 * (now() - start));
+  return report;
+}
+
+double Searcher::now() const {
+  if (pace_ != nullptr) return pace_->now();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::vector<Report::Child> Searcher::children(PositionId id, Nimber heap) {
+  std::vector<Report::Child> all;
+  const auto add = [&](std::span<const PositionId> components) {
+    const Reading option = read(table_, components);
+    if (option.unknown != 1 || all.size() == kMostChildren) return;
+    const Nimber beside = option.value ^ heap;
+    const ProofNumbers numbers = couples_.find(Chooser::couple_of(option.first_unknown, beside)).numbers;
+    if (numbers.dn < kManyNumbers && numbers.pn != 0)
+      all.push_back({Key(table_.key(option.first_unknown)), beside.value, numbers.pn, numbers.dn});
+  };
+  if (const auto list = table_.sketches(id)) {
+    for (auto place = list->first(); place != list->end(); place = list->next(place))
+      if (list->resolved(place)) add(list->ids(place));
+  } else if (const auto options = table_.options(id)) {
+    for (auto place = options->first(); place != options->end(); place = options->next(place))
+      add(options->components(place));
+  }
+  return all;
+}
+
+void Searcher::forget_some() {
+  const std::lock_guard alone(sharing_);
+  couples_.clear();
+  {
+    const std::lock_guard hold(mutex_);
+    shared_facts_.clear();  // ids change
+  }
+  table_.collect([](PositionId) { return false; });
+  if (settings_.pn_lazy != 0) {
+    share(false);
+    tell_tags(rules_, table_);
+    share(true);
+  }
+}
+
+}  // namespace tendril::cluster

@@ -1,0 +1,90 @@
+// What a rank does besides talking: it searches couples, one job at a time, in threads and over a table of its own that
+// stays warm from job to job. Facts from elsewhere are learnt while it searches; nimbers it proves go to its store, and
+// what may be worth something to others to the outbox: facts about couples that it visited often, and nimbers of
+// components with much play left.
+#pragma once
+
+#include <absl/container/flat_hash_map.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "cluster/messages.hpp"
+#include "cluster/pace.hpp"
+#include "solve/proof_numbers/search.hpp"
+#include "store/store.hpp"
+
+namespace tendril::cluster {
+
+// What a rank tells others.
+struct Worth {
+  std::uint64_t bound = 20;  // nimbers of components of this bound or more
+  std::uint32_t visits = 4;  // what is known of components that so many visits of a couple were spent on
+};
+
+class Searcher final : private Journal, private Watcher {
+ public:
+  // The store may be none. Without a pace it works in the machine's time.
+  Searcher(const Ruleset& rules, unsigned threads, const Limits& limits, const Settings& settings,
+           const Worth& worth, store::Store* kept, Pace* pace = nullptr);
+  ~Searcher() override;
+  Searcher(const Searcher&) = delete;
+  Searcher& operator=(const Searcher&) = delete;
+
+  void begin(Job job);
+  // What was found, once it is; then another job may begin.
+  std::optional<Report> finished();
+  // Taken on trust.
+  void learn(const Facts& facts);
+  // Facts found since it was last asked, and worth sending.
+  Facts outbox();
+  // Components that have cost much since it was last asked, and are not decided.
+  std::vector<Key> asks();
+  // All nimbers it knows. Between jobs.
+  Facts everything();
+  // Stops the job that is running, if any, and waits for its end. Why a job failed, if one did.
+  std::string stop();
+
+ private:
+  // Journal.
+  void append(std::string_view key, Nimber value) override;
+  // Watcher.
+  void visit() override;
+  void undecided(PositionId id, std::uint32_t visits) override;
+  void decided(PositionId id, std::uint32_t visits) override;
+
+  void work();
+  Report search(const Job& job);
+  double now() const;
+  std::vector<Report::Child> children(PositionId id, Nimber heap);
+  void share(bool several);
+  void forget_some();
+
+  const Ruleset& rules_;
+  unsigned threads_;
+  Settings settings_;
+  Worth worth_;
+  store::Store* kept_;
+  Pace* pace_;
+  StopToken stopping_;
+  Control control_;
+  Table table_;
+  Couples couples_;
+  std::mutex sharing_;  // of the table, held while nobody may learn
+  std::mutex mutex_;    // of what is below
+  std::condition_variable changed_;
+  std::optional<Job> job_;
+  std::optional<Report> report_;
+  Facts outbox_;
+  std::vector<Key> asks_;
+  absl::flat_hash_map<PositionId, std::uint64_t>
+      shared_facts_;  // values that were told or learnt to be ruled out
+  std::string failure_;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+}  // namespace tendril::cluster

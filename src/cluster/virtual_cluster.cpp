@@ -1,0 +1,190 @@
+#include "cluster/virtual_cluster.hpp"
+
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <random>
+
+#include "cluster/follower.hpp"
+
+namespace tendril::cluster {
+namespace {
+
+// Time, and messages on their way.
+struct Ether {
+  explicit Ether(const VirtualWorld& all) : world(all), arriving(static_cast<std::size_t>(all.ranks)) {}
+
+  const VirtualWorld& world;
+  double now = 0;
+  struct Letter {
+    double when;
+    Message message;
+  };
+  std::vector<std::deque<Letter>> arriving;
+  std::mt19937 chance{1};
+  std::uint64_t messages = 0;
+  std::uint64_t bytes = 0;
+};
+
+class VirtualPost final : public Post {
+ public:
+  VirtualPost(Ether& ether, int rank) : ether_(ether), rank_(rank) {}
+  int rank() const override { return rank_; }
+  int ranks() const override { return ether_.world.ranks; }
+  double now() const override { return ether_.now; }
+  void send(int to, Kind kind, std::string bytes) override {
+    ++ether_.messages;
+    ether_.bytes += bytes.size();
+    const bool may_be_lost = kind == Kind::facts || kind == Kind::asks;
+    if (may_be_lost && std::uniform_real_distribution()(ether_.chance) < ether_.world.lost_messages) return;
+    ether_.arriving[static_cast<std::size_t>(to)].push_back(
+        {ether_.now + ether_.world.latency, {rank_, kind, std::move(bytes)}});
+  }
+  std::optional<Message> receive() override {
+    auto& arriving = ether_.arriving[static_cast<std::size_t>(rank_)];
+    if (arriving.empty() || arriving.front().when > ether_.now) return std::nullopt;
+    Message message = std::move(arriving.front().message);
+    arriving.pop_front();
+    return message;
+  }
+
+ private:
+  Ether& ether_;
+  int rank_;
+};
+
+// Lets a searcher, which is a thread of its own, make so many visits and no more.
+class Turnstile final : public Pace {
+ public:
+  explicit Turnstile(const Ether& ether) : ether_(ether) {}
+  // Not before it is the searcher's turn: what it does must not depend on how threads are scheduled.
+  double now() const override {
+    std::unique_lock hold(mutex_);
+    wait_for_turn(hold);
+    return ether_.now + static_cast<double>(used_) / ether_.world.visits_per_second;
+  }
+  void begun() override {
+    const std::lock_guard hold(mutex_);
+    working_ = true;
+  }
+  void visit() override {
+    std::unique_lock hold(mutex_);
+    wait_for_turn(hold);
+    ++visits_;
+    ++used_;
+    if (left_ > 0) --left_;
+  }
+  void ended() override {
+    const std::lock_guard hold(mutex_);
+    working_ = false;
+    changed_.notify_all();
+  }
+  // Waits until so many visits are made, or there is nothing to search.
+  void allow(std::uint64_t visits) {
+    std::unique_lock hold(mutex_);
+    used_ = 0;
+    left_ = working_ ? visits : 0;
+    changed_.notify_all();
+    changed_.wait(hold, [&] { return !working_ || (waiting_ && left_ == 0); });
+    left_ = 0;
+  }
+  void open() {
+    const std::lock_guard hold(mutex_);
+    open_ = true;
+    changed_.notify_all();
+  }
+  std::uint64_t visits() const {
+    const std::lock_guard hold(mutex_);
+    return visits_;
+  }
+
+ private:
+  void wait_for_turn(std::unique_lock<std::mutex>& hold) const {
+    if (left_ > 0 || open_) return;
+    waiting_ = true;
+    changed_.notify_all();
+    changed_.wait(hold, [&] { return left_ > 0 || open_; });
+    waiting_ = false;
+  }
+
+  const Ether& ether_;
+  mutable std::mutex mutex_;
+  mutable std::condition_variable changed_;
+  std::uint64_t left_ = 0;
+  std::uint64_t used_ = 0;  // since the clock moved
+  std::uint64_t visits_ = 0;
+  bool working_ = false;
+  mutable bool waiting_ = false;
+  bool open_ = false;
+};
+
+struct Searching {
+  Searching(Ether& ether, const Ruleset& rules)
+      : pace(ether), searcher(rules, 1, {}, ether.world.settings, ether.world.plan.worth, nullptr, &pace) {}
+  ~Searching() {
+    pace.open();
+    searcher.stop();
+  }
+  Searching(const Searching&) = delete;
+  Searching& operator=(const Searching&) = delete;
+
+  Turnstile pace;
+  Searcher searcher;
+};
+
+struct VirtualRank {
+  VirtualRank(Ether& ether, const Ruleset& rules, int rank)
+      : post(ether, rank),
+        searching(ether, rules),
+        follower(post, searching.searcher, nullptr, ether.world.plan) {}
+
+  VirtualPost post;
+  Searching searching;
+  Follower follower;
+};
+
+}  // namespace
+
+VirtualRun solve_in(const VirtualWorld& world, const Ruleset& rules, const Sum& sum, Nimber heap) {
+  Ether ether(world);
+  Control control;
+  VirtualPost post(ether, 0);
+  std::unique_ptr<Searching> own;
+  if (world.ranks == 1) own = std::make_unique<Searching>(ether, rules);
+  Leader leader(rules, control, world.settings, world.plan, post, own ? &own->searcher : nullptr);
+  std::vector<std::unique_ptr<VirtualRank>> ranks;
+  for (int rank = 1; rank < world.ranks; ++rank)
+    ranks.push_back(std::make_unique<VirtualRank>(ether, rules, rank));
+  const auto visits = static_cast<std::uint64_t>(world.visits_per_second * world.tick);
+  const auto out_of_order = [&](int rank) {
+    const auto death = world.deaths.find(rank);
+    const auto freeze = world.freezes.find(rank);
+    return (death != world.deaths.end() && ether.now >= death->second) ||
+           (freeze != world.freezes.end() && ether.now >= freeze->second &&
+            ether.now < freeze->second + world.freeze_seconds);
+  };
+  leader.ask(sum, heap);
+  while (!leader.answer() && ether.now < world.most_seconds) {
+    leader.turn();
+    if (own) own->pace.allow(visits);
+    for (auto& rank : ranks) {
+      if (out_of_order(rank->post.rank())) continue;
+      rank->searching.pace.allow(visits);
+      rank->follower.turn();
+    }
+    ether.now += world.tick;
+  }
+  VirtualRun run{.outcome = leader.answer(),
+                 .seconds = ether.now,
+                 .counts = leader.counts(),
+                 .messages = ether.messages,
+                 .bytes = ether.bytes,
+                 .opened = leader.tree().opened()};
+  if (own) run.visits += own->pace.visits();
+  for (const auto& rank : ranks) run.visits += rank->searching.pace.visits();
+  run.busy_seconds = static_cast<double>(run.visits) / world.visits_per_second;
+  return run;
+}
+
+}  // namespace tendril::cluster

@@ -1,0 +1,79 @@
+// Games from outside as users meet them: the example of docs/outside-games.md, and children that misbehave.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "app/run_program.hpp"
+#include "places.hpp"
+
+namespace tendril::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The page's Python, word for word, as squares.py.
+void write_example(const fs::path& folder) {
+  const std::string page = bytes_of(fs::path(tests::source_dir()) / "docs/outside-games.md");
+  const std::size_t begin = page.find("```python\n") + 10;
+  ASSERT_GT(begin, 10U);
+  std::ofstream(folder / "squares.py") << page.substr(begin, page.find("```", begin) - begin);
+}
+
+TEST(Program, TheExampleOfThePageIsPlayed) {
+  const fs::path folder = fresh_folder();
+  write_example(folder);
+  const std::string game = "'program:python3 squares.py'";
+  // Taking squares: the values of heaps 0, 1, ... (OEIS A014586).
+  const Ran values =
+      run("printf '1\\n2\\n3\\n4\\n5\\n6\\n7\\n8\\n9\\n12\\n' | tendril nimber " + game + " -", folder);
+  EXPECT_EQ(values.out, "1\n0\n1\n2\n0\n1\n0\n1\n2\n0\n") << values.err;
+  EXPECT_EQ(run("tendril moves " + game + " 5", folder).code, 0);
+  const Ran two = run("tendril solve " + game + " 40+33 --nimber --threads 2 --quiet", folder);
+  EXPECT_EQ(two.out, run("tendril nimber " + game + " 40+33", folder).out) << two.err;
+  EXPECT_EQ(run("tendril outcome " + game + " 9+4 --play misere", folder).code, 0);
+  const Ran bad = run("tendril nimber " + game + " 3+x", folder);
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_NE(bad.err.find("no heap size at column 3"), std::string::npos) << bad.err;
+}
+
+// Without a bound everything is listed, by one child or by several.
+TEST(Program, WithoutABoundAllIsListed) {
+  const fs::path folder = fresh_folder();
+  std::ofstream(folder / "take.py")
+      << "import sys, json\n"
+         "for line in sys.stdin:\n"
+         "    n = int(line)\n"
+         "    print(json.dumps([[str(n - k)] if n > k else [] for k in (1, 2) if n >= k]), flush=True)\n";
+  for (const char* threads : {"1", "3"}) {
+    const Ran ran =
+        run(std::string("tendril nimber 'program:python3 take.py' 100 --threads ") + threads, folder);
+    EXPECT_EQ(ran.out, "1\n") << ran.err;
+  }
+}
+
+TEST(Program, MisbehaviourIsOneLine) {
+  const fs::path folder = fresh_folder();
+  const auto says = [&](const std::string& python, const std::string& what) {
+    std::ofstream(folder / "bad.py") << "import sys\nfor line in sys.stdin:\n    " << python
+                                     << "\n    sys.stdout.flush()\n";
+    const Ran ran = run("tendril nimber 'program:python3 bad.py' 3", folder);
+    EXPECT_EQ(ran.code, 2) << python << ran.out;
+    EXPECT_NE(ran.err.find(what), std::string::npos) << python << "\n" << ran.err;
+  };
+  says("print('hello')", "the program's answer is no JSON: hello");
+  says("print('\\x1b[2Kok: it holds')", "the program's answer is no JSON: ?[2Kok: it holds");
+  says("print('{\"error\":\"\\\\nok: it holds\"}')", "tendril: ?ok: it holds at column 1");
+  says(
+      "print('{\"bound\":1,\"options\":[[\"a\",\"b\"]]}' if line == '3\\n' else '{\"bound\":9223372036854775808,\"options\":[]}')",
+      "does not lower the bound");
+  says("print('{}')", "no list of options");
+  says("print('[3]')", "an option that is no list of positions");
+  says("print('[[3]]')", "a position that is no text");
+  says("print('[[\"a+b\"]]')", "a position with +");
+  says("sys.exit(7)", "the program ended (exit code 7) instead of answering");
+  says("print('[[\"3\"]]')", "play that does not end");
+  says("x = ' ' * (1 << 31)", "the program ended (exit code 1) instead of answering");
+}
+
+}  // namespace
+}  // namespace tendril::app
