@@ -80,9 +80,11 @@ class PlaneBoards final : public Breed {
         if (outer == std::pair{u, v}) outer.second = static_cast<int>(round.size()) - 1;
         if (outer == std::pair{v, u}) outer.second = static_cast<int>(round.size()) - 1;
         break;
-      case 1:
-        add_path(round, u, vertex(), random.below(3), random);
+      case 1: {
+        const std::size_t inner = random.below(3);  // two draws in one call would have no order
+        add_path(round, u, vertex(), inner, random);
         break;
+      }
       case 2:
         remove_edge(round, u, v);
         break;
