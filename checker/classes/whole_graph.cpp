@@ -164,10 +164,46 @@ class Minor {
   std::set<std::pair<Matrix, Matrix>> failed_;
 };
 
+// Whether a graph is outerplanar, that is, has no minor K4 or K2,3; looking for these takes exponential time.
+//
+// An outerplanar graph has a vertex of degree two or less. One of degree zero or one is on no cycle and is taken away.
+// The path a, v, b through one of degree two becomes an edge ab that remembers how many of its two sides are taken: by a
+// cell beyond it or, once, by its inner vertices, which must stay on the outer face. Where there is an edge ab already,
+// path and edge bound a cell, on a side that each of the three edges must have free: a third path between their ends would
+// be K2,3.
+bool is_outerplanar(Matrix m) {
+  std::vector<std::vector<int>> taken(m.size(), std::vector<int>(m.size(), 0));
+  std::vector<int> left(m.size());
+  for (int v = 0; v < size(m); ++v) left[at(v)] = v;
+  while (!left.empty()) {
+    const auto low = std::find_if(left.begin(), left.end(), [&](int v) { return degree(m, v) <= 2; });
+    if (low == left.end()) return false;
+    const int v = *low;
+    left.erase(low);
+    std::vector<int> ends;
+    for (int w = 0; w < size(m); ++w)
+      if (m[at(v)][at(w)]) ends.push_back(w);
+    for (const int end : ends) m[at(v)][at(end)] = m[at(end)][at(v)] = false;
+    if (ends.size() < 2) continue;
+    const int a = ends[0];
+    const int b = ends[1];
+    const int path = std::max(taken[at(v)][at(a)], taken[at(v)][at(b)]);
+    int sides = std::max(1, path);
+    if (m[at(a)][at(b)]) {
+      if (path > 1 || taken[at(a)][at(b)] > 1) return false;
+      sides = taken[at(a)][at(b)] + 1;
+    }
+    m[at(a)][at(b)] = m[at(b)][at(a)] = true;
+    taken[at(a)][at(b)] = taken[at(b)][at(a)] = sides;
+  }
+  return true;
+}
+
 class WholeGraph : public Class {
  public:
-  WholeGraph(std::vector<Matrix> forbidden, bool minors, bool simple)
-      : forbidden_(std::move(forbidden)), minors_(minors), simple_(simple) {
+  // Of outerplanar graphs.
+  explicit WholeGraph(bool simple) : outerplanar_(true), simple_(simple) {}
+  WholeGraph(std::vector<Matrix> forbidden, bool minors) : forbidden_(std::move(forbidden)), minors_(minors) {
     for (const Matrix& one : forbidden_) {
       connected_ = connected_ && is_connected(one);
       two_connected_ = two_connected_ && minors && is_two_connected(one);
@@ -196,7 +232,7 @@ class WholeGraph : public Class {
     const int w = next.add_vertex(kFree);
     join(next, u, v, w);
     const Matrix m = matrix_of(next);
-    if (!two_connected_) return allowed(m);
+    if (outerplanar_ || !two_connected_) return allowed(m);
     // The graph was allowed: what is not is new, and among the edges that share a cycle with one of w.
     const auto together = unseparated(m, size(m));
     for (const int end : {u, v}) {
@@ -243,6 +279,7 @@ class WholeGraph : public Class {
 
  private:
   bool allowed(const Matrix& m) const {
+    if (outerplanar_) return is_outerplanar(m);
     return std::none_of(forbidden_.begin(), forbidden_.end(), [&](const Matrix& one) {
       return minors_ ? Minor(one).in(m) : contains(m, one, true);
     });
@@ -260,8 +297,9 @@ class WholeGraph : public Class {
   }
 
   std::vector<Matrix> forbidden_;
-  bool minors_;
-  bool simple_;
+  bool outerplanar_ = false;
+  bool minors_ = true;
+  bool simple_ = false;
   bool connected_ = true;
   bool two_connected_ = true;
 };
@@ -276,12 +314,7 @@ Matrix complete(int n, const std::function<bool(int, int)>& joined) {
 }  // namespace
 }  // namespace whole
 
-std::unique_ptr<Class> outerplanar_class(bool simple) {
-  using namespace whole;
-  std::vector<Matrix> both{complete(4, [](int, int) { return true; }),
-                           complete(5, [](int u, int v) { return (u < 2) != (v < 2); })};
-  return std::make_unique<WholeGraph>(std::move(both), true, simple);
-}
+std::unique_ptr<Class> outerplanar_class(bool simple) { return std::make_unique<whole::WholeGraph>(simple); }
 
 std::unique_ptr<Class> forbidden_class(const std::string& graphs, bool minors) {
   using namespace whole;
@@ -298,7 +331,7 @@ std::unique_ptr<Class> forbidden_class(const std::string& graphs, bool minors) {
     all.push_back(complete(read.graph.vertices(), [&](int u, int v) { return read.graph.joined(u, v); }));
     begin = end + 1;
   }
-  return std::make_unique<WholeGraph>(std::move(all), minors, false);
+  return std::make_unique<WholeGraph>(std::move(all), minors);
 }
 
 }  // namespace checker
