@@ -6,6 +6,18 @@
 #include "cluster/sweep.hpp"
 #include "tendril/error.hpp"
 
+namespace {
+
+// Input as it can stand in a message: nothing that commands the terminal, and not for ever.
+std::string printable(std::string text) {
+  constexpr std::size_t kWidth = 160;
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  return text.size() <= kWidth ? text : text.substr(0, kWidth) + "...";
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace tendril;
   using namespace tendril::cluster;
@@ -23,10 +35,16 @@ int main(int argc, char** argv) {
     follow(options, transport);
     return 0;
   } catch (const InputError& error) {
-    if (transport.rank() == 0) fmt::print(stderr, "tendril-mpi: {}\n", error.what());
-    transport.leave_at_once(2);
+    // What rank 0 finds wrong the others find wrong as well.
+    if (transport.rank() == 0)
+      fmt::print(stderr, "tendril-mpi: {} ({}): {}\n", error.problem(), printable(error.input()),
+                 error.right());
+    // Open MPI has much to say of a job that is ended so; one rank can just leave.
+    if (transport.ranks() > 1) transport.leave_at_once(2);
+    return 2;
   } catch (const std::exception& error) {
     fmt::print(stderr, "tendril-mpi: rank {}: {}\n", transport.rank(), error.what());
-    transport.leave_at_once(1);
+    if (transport.ranks() > 1) transport.leave_at_once(1);
+    return 1;
   }
 }

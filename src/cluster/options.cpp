@@ -27,12 +27,25 @@ const char* const kUsage =
 
 namespace {
 
-double number_of(const std::string& name, const std::string& text, double least) {
+// No more than fits where it goes; and more seconds, or ranks, nobody has.
+constexpr double kMostSeconds = 1e9;
+constexpr double kMostBytes = 1e18;
+constexpr double kMostThreads = 1024;
+constexpr double kMostOfAny = 1e6;
+
+struct Number {
+  double least;
+  double most;
+  std::function<void(double)> take;
+};
+
+double number_of(const std::string& name, const std::string& text, double least, double most) {
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end != 0 || !(value >= least))
+  // Written so that "nan", which is neither below nor above anything, is refused as well.
+  if (text.empty() || *end != 0 || !(value >= least && value <= most))
     throw InputError(fmt::format("bad number for {}", name), text, 0,
-                     fmt::format("write a number of at least {}", least));
+                     fmt::format("write a number from {} to {}", least, most));
   return value;
 }
 
@@ -50,19 +63,20 @@ Options read_options(const std::vector<std::string>& words) {
                                                      {"--log", &options.log},
                                                      {"--state", &options.state},
                                                      {"--program", &options.program}};
-  using Take = std::function<void(double)>;
-  const std::map<std::string, std::pair<double, Take>> numbers = {
-      {"--threads", {1, [&](double n) { options.plan.threads = static_cast<unsigned>(n); }}},
-      {"--chunks", {1, [&](double n) { options.chunks = static_cast<unsigned>(n); }}},
-      {"--job-seconds", {0.001, [&](double n) { options.plan.job_seconds = n; }}},
-      {"--lost-after", {0.1, [&](double n) { options.plan.lost_after = n; }}},
-      {"--latency", {0, [&](double n) { options.latency = n / 1000; }}},
-      {"--worth", {0, [&](double n) { options.plan.worth.bound = static_cast<std::uint64_t>(n); }}},
-      {"--dear", {1, [&](double n) { options.plan.worth.visits = static_cast<std::uint32_t>(n); }}},
-      {"--exchange", {0.01, [&](double n) { options.plan.exchange_seconds = n; }}},
-      {"--few", {1, [&](double n) { options.plan.few_ranks = static_cast<int>(n); }}},
-      {"--time", {0.001, [&](double n) { options.limits.seconds = n; }}},
-      {"--memory", {1e6, [&](double n) { options.limits.bytes = static_cast<std::size_t>(n); }}}};
+  const std::map<std::string, Number> numbers = {
+      {"--threads", {1, kMostThreads, [&](double n) { options.plan.threads = static_cast<unsigned>(n); }}},
+      {"--chunks", {1, kMostOfAny, [&](double n) { options.chunks = static_cast<unsigned>(n); }}},
+      {"--job-seconds", {0.001, kMostSeconds, [&](double n) { options.plan.job_seconds = n; }}},
+      {"--lost-after", {0.1, kMostSeconds, [&](double n) { options.plan.lost_after = n; }}},
+      {"--latency", {0, kMostSeconds, [&](double n) { options.latency = n / 1000; }}},
+      {"--worth",
+       {0, kMostBytes, [&](double n) { options.plan.worth.bound = static_cast<std::uint64_t>(n); }}},
+      {"--dear",
+       {1, kMostOfAny, [&](double n) { options.plan.worth.visits = static_cast<std::uint32_t>(n); }}},
+      {"--exchange", {0.01, kMostSeconds, [&](double n) { options.plan.exchange_seconds = n; }}},
+      {"--few", {1, kMostOfAny, [&](double n) { options.plan.few_ranks = static_cast<int>(n); }}},
+      {"--time", {0.001, kMostSeconds, [&](double n) { options.limits.seconds = n; }}},
+      {"--memory", {1e6, kMostBytes, [&](double n) { options.limits.bytes = static_cast<std::size_t>(n); }}}};
   bool ours = true;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
@@ -83,7 +97,7 @@ Options read_options(const std::vector<std::string>& words) {
       if (text != texts.end())
         *text->second = value;
       else if (number != numbers.end())
-        number->second.second(number_of(word, value, number->second.first));
+        number->second.take(number_of(word, value, number->second.least, number->second.most));
       else
         options.settings.set(value);
     } else {

@@ -3,22 +3,30 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include "cluster/follower.hpp"
+#include "cluster/journal.hpp"
 #include "cluster/leader.hpp"
-#include "lab/sealed_lines.hpp"
 #include "library/registry.hpp"
 #include "proof/gzip.hpp"
+#include "store/durable.hpp"
+#include "store/whole_file.hpp"
 #include "tendril/tendril.hpp"
 
 namespace tendril::cluster {
 namespace {
 
 namespace fs = std::filesystem;
+
+// As of tendril (docs/cluster.md).
+enum ExitCode { kAnswered = 0, kDoesNotHold = 1, kStopped = 3, kNotWritten = 4 };
 
 // The rules that are searched: of a game with a smaller one of the same nimbers, that one.
 struct Rules {
@@ -39,18 +47,27 @@ fs::path folder_of(const Options& options, int rank) {
   return fs::path(options.store) / fmt::format("rank-{}", rank);
 }
 
+void tell(std::string_view what) { fmt::print(stderr, "tendril-mpi: {}\n", what); }
+
 Facts facts_in(store::Store& kept) {
   Facts found;
-  kept.read([&](const store::Record& record) {
+  const store::Contents contents = kept.read([&](const store::Record& record) {
     if (!record.imported) found.push_back({Key(record.key), record.value});
   });
+  if (contents.damaged_bytes > 0)
+    tell(fmt::format("{} is damaged at byte {}: {} bytes were skipped, and what they held is searched again",
+                     kept.file().string(), contents.first_damage, contents.damaged_bytes));
   return found;
 }
 
 // The store that a rank keeps, if any.
 std::unique_ptr<store::Store> open_own(const Options& options, const Rules& rules, int rank) {
   if (options.store.empty()) return nullptr;
-  fs::create_directories(options.store);
+  std::error_code error;
+  fs::create_directories(options.store, error);
+  if (error)
+    throw InputError(fmt::format("the folder cannot be made ({})", error.message()), options.store, 0,
+                     "name a folder that can be written");
   return std::make_unique<store::Store>(folder_of(options, rank), options.game, rules.own->key_version(),
                                         store::Access::write);
 }
@@ -62,7 +79,12 @@ std::unique_ptr<Searcher> make_searcher(const Options& options, const Rules& rul
                                     options.plan.worth, kept);
 }
 
-volatile std::sig_atomic_t interrupted = 0;
+// What signals switch.
+const StopToken& stop_token() {
+  static const StopToken token;
+  return token;
+}
+void interrupt(int) { stop_token().stop("interrupted"); }
 
 // Rank 0's run: what is on disk, the questions, the answer and its evidence.
 class Run {
@@ -71,18 +93,24 @@ class Run {
       : options_(options),
         transport_(transport),
         rules_(options),
-        control_(options.limits),
+        control_(options.limits, stop_token()),
         kept_(open_own(options, rules_, 0)),
         own_(transport.ranks() == 1 ? make_searcher(options, rules_, kept_.get()) : nullptr),
         leader_(*rules_.searched, control_, options.settings, options.plan, transport, own_.get()) {
+    // An hour of searching for a file that cannot be written is an hour too much.
+    for (const std::string& file : {options_.certificate, options_.log})
+      if (!file.empty()) store::check_writable(file);
     if (!options_.store.empty()) recall();
     for (int rank = 1; rank < transport.ranks(); ++rank) transport.send(rank, Kind::begin, "");
     if (!options_.log.empty()) log_.open(options_.log);
     leader_.tree().on_news([this](const std::string& line) {
-      if (journal_.is_open()) journal_ << sealer_.seal(line) << std::flush;
+      try {
+        if (journal_) journal_->add(line);
+      } catch (const Stopped& failure) {  // without it a later run begins its tree anew, and nothing worse
+        give_up_journal(failure);
+      }
     });
-    if (!options_.quiet)
-      leader_.on_trouble([](const std::string& what) { fmt::print(stderr, "tendril-mpi: {}\n", what); });
+    if (!options_.quiet) leader_.on_trouble(tell);
     leader_.on_report([this](int from, const Report& report, std::size_t bytes) {
       if (log_.is_open())
         log_ << fmt::format("{:.6f} {} {:.6f} {} {} {}\n", transport_.now(), from,
@@ -92,9 +120,10 @@ class Run {
   }
 
   int answer() {
-    const Sum sum = rules_.sum(options_.position);
     std::string answer;
     try {
+      const Obeying obeying(control_);
+      const Sum sum = rules_.sum(options_.position);
       if (options_.settings.ladder != 0)
         for (const Key& component : sum)
           for (const Sum& relative : rules_.searched->relatives(component)) outcome(relative, {});
@@ -110,14 +139,19 @@ class Run {
         answer = std::string(1, letter(outcome(sum, {})));
       }
     } catch (const Stopped& stop) {
-      finish(false);
-      fmt::print(stderr, "tendril-mpi: {}{}\n", stop.what(),
-                 options_.store.empty() ? " (with --store DIR what is proved would be kept)"
-                                        : "; what is proved is in the stores: go on with --resume");
-      return 3;
+      dismiss(false);
+      save();
+      tell(fmt::format("{}{}", stop.what(),
+                       options_.store.empty() ? " (with --store DIR what is proved would be kept)"
+                                              : "; what is proved is in the stores: go on with --resume"));
+      return kStopped;
     }
-    finish(!options_.certificate.empty());
-    return say(answer);
+    dismiss(!options_.certificate.empty());
+    save();
+    // The answer is there, and is printed whatever becomes of its evidence.
+    say(answer);
+    const int code = options_.certificate.empty() ? kAnswered : certify();
+    return code == kAnswered && not_written_ ? kNotWritten : code;
   }
 
   bool everybody_left() const { return leader_.everybody_left(); }
@@ -133,35 +167,25 @@ class Run {
     };
     know(*kept_);
     for (const auto& entry : fs::directory_iterator(options_.store)) {
-      if (!entry.is_directory() || entry.path() == folder_of(options_, 0)) continue;
+      // A rank that was killed before it wrote anything has left an empty folder.
+      if (!entry.is_directory() || entry.path() == folder_of(options_, 0) || fs::is_empty(entry)) continue;
       try {
         store::Store other(entry.path(), options_.game, rules_.own->key_version(), store::Access::read);
         know(other);
-      } catch (const InputError&) {
-        // A rank that was killed before it wrote anything.
+      } catch (const InputError& error) {
+        tell(fmt::format("{} is not used: {}", entry.path().string(), error.problem()));
       }
     }
     const fs::path file = fs::path(options_.store) / "journal";
-    const std::string head = fmt::format("tendril-mpi {} {}", options_.game, rules_.own->key_version());
-    std::ifstream in(file);
-    lab::Sealer reading;
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(in, line);) {
-      const auto opened = reading.open(line);
-      if (!opened) break;  // torn by a kill: what follows was never written
-      lines.emplace_back(*opened);
-    }
-    if (!lines.empty() && lines[0] != head)
-      throw InputError("this journal is of another game", file.string(), 0, "name another --store");
+    journal_.emplace(file.string(), options_.game, rules_.own->key_version());
+    if (journal_->torn_bytes() > 0)
+      tell(fmt::format("{} ends in a line that was never finished: {} bytes are cut off", file.string(),
+                       journal_->torn_bytes()));
+    const std::vector<std::string> lines = journal_->take_lines();
     for (const std::string& line : lines) leader_.tree().recall(line);
-    if (options_.resume && lines.size() < 2 && !something)
+    if (options_.resume && lines.empty() && !something)
       throw InputError("there is nothing to resume in this store", options_.store, 0,
                        "leave --resume away to start");
-    journal_.open(file.string() + ".new");
-    if (lines.empty()) lines.push_back(head);
-    for (const std::string& line : lines) journal_ << sealer_.seal(line);
-    journal_.flush();
-    fs::rename(file.string() + ".new", file);
   }
 
   Outcome outcome(const Sum& sum, Nimber heap) {
@@ -169,19 +193,39 @@ class Run {
     while (true) {
       if (const auto answer = leader_.answer()) return *answer;
       control_.check();
-      if (interrupted != 0) throw Stopped(StopReason::asked, "interrupted");
       if (!leader_.turn()) Transport::rest();
     }
   }
 
-  void finish(bool gather) {
+  void dismiss(bool gather) {
     leader_.finish(gather);
     while (!leader_.alone())
       if (!leader_.turn()) Transport::rest();
-    if (kept_) kept_->flush();
   }
 
-  int say(const std::string& answer) {
+  void give_up_journal(const Stopped& failure) {
+    tell(failure.what());
+    journal_.reset();
+    not_written_ = true;
+  }
+
+  // Writes what is still to be written.
+  void save() {
+    try {
+      if (journal_) journal_->flush();
+    } catch (const Stopped& failure) {
+      give_up_journal(failure);
+    }
+    try {
+      if (kept_) kept_->flush();
+    } catch (const Stopped& failure) {
+      tell(failure.what());
+      not_written_ = true;
+    }
+  }
+
+  // The answer alone goes to standard output.
+  void say(const std::string& answer) {
     const double seconds = transport_.now();
     const Leader::Counts& counts = leader_.counts();
     const std::uint64_t messages = counts.messages + transport_.messages();
@@ -192,20 +236,6 @@ class Run {
           "# ranks {} threads {} seconds {:.3f} jobs {} visits {} messages {} bytes {} rank0 {:.6f}\n",
           transport_.ranks(), options_.plan.threads, seconds, counts.jobs, counts.visits, messages, bytes,
           counts.seconds);
-    std::string evidence;
-    int code = 0;
-    if (!options_.certificate.empty()) {
-      Game game(options_.game, options_.settings);
-      for (const Fact& fact : leader_.known()) game.learn(fact.key, *fact.nimber);
-      const Certificate made =
-          game.certify(game.read(options_.position),
-                       {.nimber = options_.nimber, .made_by = "tendril-mpi solve"}, control_);
-      std::ofstream(options_.certificate, std::ios::binary)
-          << (options_.certificate.ends_with(".gz") ? proof::gzip(made.text) : made.text);
-      const Verdict verdict = check(made.text);
-      evidence = fmt::format("{}: {}", options_.certificate, verdict.line);
-      code = verdict.holds ? 0 : 1;
-    }
     if (!options_.quiet && !options_.json) {
       fmt::print(
           stderr,
@@ -214,7 +244,6 @@ class Run {
           seconds, transport_.ranks(), counts.jobs, counts.reopened, counts.visits, leader_.components(),
           opened, messages, bytes,
           1e6 * counts.seconds / static_cast<double>(std::max<std::uint64_t>(counts.jobs, 1)));
-      if (!evidence.empty()) fmt::print(stderr, "{}\n", evidence);
     }
     std::string line = answer + "\n";
     if (options_.json)
@@ -225,11 +254,38 @@ class Run {
           options_.game, options_.position, options_.nimber ? answer : fmt::format("\"{}\"", answer), seconds,
           transport_.ranks(), counts.jobs, counts.reopened, counts.visits, leader_.components(), opened,
           messages, bytes, counts.seconds);
-    if (::write(STDOUT_FILENO, line.data(), line.size()) != static_cast<ssize_t>(line.size())) {
-      fmt::print(stderr, "tendril-mpi: the answer could not be written\n");
-      return 4;
+    if (!store::write_all(STDOUT_FILENO, line)) {
+      if (errno != EPIPE) tell(fmt::format("cannot write the answer ({})", std::strerror(errno)));
+      not_written_ = true;
     }
-    return code;
+    if (log_.is_open() && !log_.flush()) {
+      tell(fmt::format("cannot write {}", options_.log));
+      not_written_ = true;
+    }
+  }
+
+  int certify() {
+    try {
+      Game game(options_.game, options_.settings);
+      for (const Fact& fact : leader_.known()) game.learn(fact.key, *fact.nimber);
+      const Certificate made =
+          game.certify(game.read(options_.position),
+                       {.nimber = options_.nimber, .made_by = "tendril-mpi solve"}, control_);
+      if (const int error =
+              store::write_whole(options_.certificate,
+                                 options_.certificate.ends_with(".gz") ? proof::gzip(made.text) : made.text);
+          error != 0) {
+        tell(fmt::format("cannot write {} ({})", options_.certificate, std::strerror(error)));
+        return kNotWritten;
+      }
+      const Verdict verdict = check(made.text);
+      if (!options_.quiet && !options_.json)
+        fmt::print(stderr, "{}: {}\n", options_.certificate, verdict.line);
+      return verdict.holds ? kAnswered : kDoesNotHold;
+    } catch (const Stopped& stop) {
+      tell(fmt::format("no certificate: {}", stop.what()));
+      return kStopped;
+    }
   }
 
   const Options& options_;
@@ -239,16 +295,18 @@ class Run {
   std::unique_ptr<store::Store> kept_;
   std::unique_ptr<Searcher> own_;  // with one rank only
   Leader leader_;
-  std::ofstream journal_;
-  lab::Sealer sealer_;
+  std::optional<Journal> journal_;
   std::ofstream log_;
+  bool not_written_ = false;
 };
 
 }  // namespace
 
 int lead(const Options& options, Transport& transport) {
-  std::signal(SIGINT, [](int) { interrupted = 1; });
-  std::signal(SIGTERM, [](int) { interrupted = 1; });
+  static_cast<void>(stop_token());  // made before a handler needs it
+  std::signal(SIGINT, interrupt);
+  std::signal(SIGTERM, interrupt);
+  std::signal(SIGPIPE, SIG_IGN);  // a write says it
   Run run(options, transport);
   const int code = run.answer();
   if (!run.everybody_left()) transport.leave_at_once(code);
@@ -260,7 +318,13 @@ void follow(const Options& options, Transport& transport) {
   const Rules rules(options);
   // Rank 0 reads the stores of all ranks first.
   for (auto message = transport.receive(); !message; message = transport.receive()) Transport::rest();
-  const auto kept = open_own(options, rules, transport.rank());
+  const auto kept = [&] {
+    try {
+      return open_own(options, rules, transport.rank());
+    } catch (const InputError& error) {  // of this rank alone, so rank 0 cannot have said it
+      throw std::runtime_error(fmt::format("{}: {}", error.input(), error.problem()));
+    }
+  }();
   const auto searcher = make_searcher(options, rules, kept.get());
   if (kept) searcher->learn(facts_in(*kept));
   Follower follower(transport, *searcher, kept.get(), options.plan);
