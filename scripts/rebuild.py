@@ -89,7 +89,7 @@ def objects(target):
 
 def link(program, parts, flags=()):
     """The parts come first, so that what they define is not taken from the libraries."""
-    libraries = [str(BUILD / f"libtendril_{name}.a") for name in ("rooms", "core", "checker")]
+    libraries = [str(BUILD / f"libtendril_{name}.a") for name in ("cluster", "rooms", "core", "checker")]
     absl = sorted(str(path) for path in pathlib.Path("/usr/lib").rglob("libabsl_*.a"))
     nauty = sorted(str(path) for path in pathlib.Path("/usr/lib").rglob("libnauty.*"))[:1]
     run = subprocess.run(["g++", *flags, "-o", str(program), *map(str, parts), "-Wl,--start-group", *libraries, *absl,
