@@ -96,6 +96,19 @@ TEST(SharedTable, CouplesCountWhoIsThere) {
   EXPECT_EQ(couples.size(), 0U);
 }
 
+// A shard that could not grow forgets what it held, while workers are below its couples (tests/faults).
+TEST(SharedTable, ForgottenCouplesCanBeLeft) {
+  Couples couples;
+  const Couple couple{PositionId{7}, 3};
+  couples.enter(couple);
+  couples.clear();
+  EXPECT_EQ(couples.leave(couple, true), 0U);
+  EXPECT_EQ(couples.size(), 0U);
+  couples.visited(couple, {5, 6});  // by another worker
+  EXPECT_EQ(couples.leave(couple, false), 1U);
+  EXPECT_EQ(couples.find(couple).threads, 0U);
+}
+
 TEST(SharedTable, SearchesAgree) {
   const sprouts::Sprouts rules;
   for (const auto& [text, expected] :

@@ -80,8 +80,11 @@ class Couples {
     Shard& shard = shards_[shard_of(couple)];
     const Held hold(lock_of(shard));
     const auto found = shard.entries.find(couple);
-    const std::uint32_t visits = found->second.visits;
-    if (--found->second.threads == 0 && decided) shard.entries.erase(found);
+    if (found == shard.entries.end()) return 0;  // forgotten while it was searched below: Shard::slot
+    Entry& entry = found->second;
+    const std::uint32_t visits = entry.visits;
+    if (entry.threads > 0) --entry.threads;  // who entered before it was forgotten is not counted
+    if (entry.threads == 0 && decided) shard.entries.erase(found);
     return visits;
   }
   // Its numbers after a visit. Returns its visits, this one included.
