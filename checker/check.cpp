@@ -11,6 +11,7 @@
 
 #include "checker/families.hpp"
 #include "checker/game.hpp"
+#include "checker/hints.hpp"
 #include "checker/list.hpp"
 #include "checker/misere.hpp"
 
@@ -41,6 +42,7 @@ class Checker {
 
   void check() {
     list_entries();
+    check_hints(certificate_, *game_);
     for (const Entry& entry : certificate_.entries) check_entry(entry);
     check_claim();
   }

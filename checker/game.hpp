@@ -29,6 +29,26 @@ class Refused : public std::runtime_error {
 // Sorted, with pairs of equal components cancelled: X + X = 0.
 Sum cancelled(Sum sum);
 
+// A position as it was written, and what moves leave of it, for hints (docs/certificates.md). Places are those of
+// the text, numbered from 0; in games on graphs they are the vertices.
+using Places = std::vector<std::uint32_t>;
+class Written {
+ public:
+  virtual ~Written() = default;
+
+  // What the move of this name leaves; null if it is none.
+  virtual std::unique_ptr<Written> after(const Places& move) const = 0;
+  // Whether it is connected.
+  virtual bool is_one() const = 0;
+  // Takes out what lies at these places. False if these are not places that are left, each once, or if what lies there
+  // is joined to anything else or is not, in this order, all of `other`.
+  virtual bool take(const Places& places, const Written& other) = 0;
+  // The same with two sets of places that cancel.
+  virtual bool take_pair(const Places& one, const Places& other) = 0;
+  // Whether nobody can move in what has not been taken out.
+  virtual bool is_over() const = 0;
+};
+
 class Game {
  public:
   virtual ~Game() = default;
@@ -46,6 +66,9 @@ class Game {
       if (cancelled(std::move(option)) == wanted) return true;
     return false;
   }
+
+  // The position for hints; null: the game has none. Throws Refused.
+  virtual std::unique_ptr<Written> written(std::string_view /*text*/) const { return nullptr; }
 
   std::uint64_t most_moves = 2'000'000;
 

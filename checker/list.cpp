@@ -1,5 +1,6 @@
 #include "checker/list.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
@@ -26,6 +27,8 @@ class ListReader {
         read_gives(fields);
       } else if (fields[0] == "reply") {
         read_reply(fields);
+      } else if (fields[0] == "hint") {
+        read_hint(fields);
       } else if (fields[0] == "form") {
         read_form(fields);
       } else if (fields[0] == "equal") {
@@ -36,7 +39,7 @@ class ListReader {
         read_end(fields);
         return std::move(result_);
       } else {
-        fail("no such line: game, claim, entry, gives, reply, form, equal, lost, end or # expected");
+        fail("no such line: game, claim, entry, gives, reply, hint, form, equal, lost, end or # expected");
       }
     }
     fail("the file is cut: no 'end' line");
@@ -145,6 +148,61 @@ class ListReader {
     want(fields, 3, 3);
     if (result_.entries.empty()) fail("a 'reply' line belongs to an entry");
     result_.entries.back().replies.push_back({number_, fields[1], numbers(fields[2])});
+  }
+  // Numbers with commas between them.
+  Numbers places(std::string_view text) const {
+    Numbers result;
+    for (std::size_t begin = 0;;) {
+      const std::size_t comma = text.find(',', begin);
+      result.push_back(number(text.substr(begin, comma == std::string_view::npos ? comma : comma - begin)));
+      if (comma == std::string_view::npos) return result;
+      begin = comma + 1;
+    }
+  }
+  void read_hint(const Fields& fields) {
+    want(fields, 4, 4);
+    if (result_.entries.empty()) fail("a hint belongs to an entry");
+    Entry& entry = result_.entries.back();
+    Hint hint{number_, places(fields[2]), {}, {}};
+    for (std::size_t i = 1; i < hint.move.size(); ++i)
+      if (hint.move[i - 1] >= hint.move[i]) fail("the places of a move are written in ascending order");
+    for (std::size_t begin = 0; fields[3] != "-" && begin != std::string_view::npos;) {
+      const std::size_t blank = fields[3].find(' ', begin);
+      const std::string_view part =
+          fields[3].substr(begin, blank == std::string_view::npos ? blank : blank - begin);
+      begin = blank == std::string_view::npos ? blank : blank + 1;
+      if (const std::size_t equal = part.find('='); equal != std::string_view::npos) {
+        hint.pairs.emplace_back(places(part.substr(0, equal)), places(part.substr(equal + 1)));
+        continue;
+      }
+      const std::size_t colon = part.find(':');
+      if (colon == std::string_view::npos) fail("a part of a hint is 3:0,1, :0,1 or 0,1=2,3");
+      const std::uint32_t named = colon == 0 ? 0 : number(part.substr(0, colon));
+      if (colon > 0 && named == 0) fail("entries are numbered from 1");
+      hint.parts.push_back({named, places(part.substr(colon + 1))});
+    }
+    file_hint(entry, fields[1], std::move(hint));
+  }
+  // Hints of options say where the position of the reply lies, the others where entries do.
+  void file_hint(Entry& entry, std::string_view kind, Hint hint) const {
+    const auto whole = std::count_if(hint.parts.begin(), hint.parts.end(),
+                                     [](const Hint::Part& part) { return part.entry == 0; });
+    if (kind == "covers") {
+      if (whole != 0) fail("this hint names entries");
+      entry.covers.push_back(std::move(hint));
+      return;
+    }
+    if (kind != "option" && kind != "reply") fail("a hint is 'covers', 'option' or 'reply'");
+    if (entry.replies.empty()) fail("this hint belongs to a reply");
+    Reply& reply = entry.replies.back();
+    if (kind == "option") {
+      if (whole != 1 || hint.parts.size() != 1) fail("this hint names the position of the reply, once");
+      reply.options.push_back(std::move(hint));
+    } else {
+      if (whole != 0) fail("this hint names entries");
+      if (!reply.how.empty()) fail("the reply has a hint already");
+      reply.how.push_back(std::move(hint));
+    }
   }
   // Forms come before components, and these before lost states.
   void want_misere() const {

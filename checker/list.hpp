@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace checker {
@@ -23,6 +24,17 @@ class Wrong : public std::runtime_error {
 // Numbers of entries, from 1.
 using Numbers = std::vector<std::uint32_t>;
 
+// A move and what it leaves: entries, or the position of the reply the hint belongs to, and pairs that cancel.
+struct Hint {
+  struct Part {
+    std::uint32_t entry;  // 0: the position of the reply
+    Numbers places;
+  };
+  std::size_t line;
+  Numbers move;
+  std::vector<Part> parts;
+  std::vector<std::pair<Numbers, Numbers>> pairs;
+};
 struct Gives {
   std::size_t line;
   Numbers option;
@@ -31,6 +43,8 @@ struct Reply {
   std::size_t line;
   std::string_view option;
   Numbers reply;
+  std::vector<Hint> options = {};  // moves that leave the option
+  std::vector<Hint> how = {};      // at most one: the move that leaves the reply
 };
 struct Entry {
   std::size_t line;
@@ -38,6 +52,7 @@ struct Entry {
   std::string_view position;
   std::vector<Gives> gives;  // for 0, 1, ..., value - 1
   std::vector<Reply> replies;
+  std::vector<Hint> covers = {};  // moves that leave entries
 };
 // Of misère play: a canonical form as the set of its options, a component with its form, a lost state.
 struct FormLine {

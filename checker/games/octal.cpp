@@ -9,6 +9,7 @@
 
 #include "checker/game.hpp"
 #include "checker/graph.hpp"
+#include "checker/written_graph.hpp"
 
 namespace checker {
 namespace {
@@ -17,17 +18,31 @@ namespace {
 class GraphGame : public Game {
  public:
   Sum parse(std::string_view text) const override {
+    const Graph graph = read(text);
+    return components(graph, std::vector<bool>(graph.neighbours.size(), true));
+  }
+  std::unique_ptr<Written> written(std::string_view text) const override {
+    return std::make_unique<WrittenGraph>(
+        read(text), WrittenGraph::Rules{[this](const Graph& graph) { return can_move(graph); },
+                                        [this](const WrittenGraph& graph, const Places& move) {
+                                          return taken(graph, move);
+                                        }});
+  }
+
+ protected:
+  virtual bool can_move(const Graph& graph) const = 0;
+  // What a move takes out of what is left of a graph, by its name in a hint, vertices that are left; nothing if it is
+  // no move.
+  virtual std::vector<int> taken(const WrittenGraph& graph, const Places& move) const = 0;
+
+  static Graph read(std::string_view text) {
     Text in(text);
     NamedGraph named;
     do read_part(in, named);
     while (in.accept('+'));
     in.expect_end();
-    return components(named.graph, std::vector<bool>(named.names.size(), true));
+    return std::move(named.graph);
   }
-
- protected:
-  virtual bool can_move(const Graph& graph) const = 0;
-
   Sum components(const Graph& graph, const std::vector<bool>& kept) const {
     Sum sum;
     for (const Graph& part : graph.parts(kept))
@@ -52,6 +67,13 @@ class NodeKayles : public GraphGame {
 
  protected:
   bool can_move(const Graph&) const override { return true; }
+  // Named by the vertex chosen.
+  std::vector<int> taken(const WrittenGraph& graph, const Places& move) const override {
+    if (move.size() != 1) return {};
+    std::vector<int> all = graph.neighbours(static_cast<int>(move[0]));
+    all.push_back(static_cast<int>(move[0]));
+    return all;
+  }
 };
 
 class Octal : public GraphGame {
@@ -83,6 +105,29 @@ class Octal : public GraphGame {
  protected:
   bool can_move(const Graph& graph) const override {
     return each_move(graph, [](const std::vector<bool>&) { return true; });
+  }
+  // Named by the vertices it takes.
+  std::vector<int> taken(const WrittenGraph& graph, const Places& move) const override {
+    if (move.size() >= digits_.size()) return {};
+    std::vector<int> set(move.begin(), move.end());
+    std::vector<bool> in_set(graph.left().size());
+    for (const int v : set) in_set[static_cast<std::size_t>(v)] = true;
+    if (connected_ && graph.reached(set[0], in_set).size() != set.size()) return {};
+    std::vector<bool> rest(graph.left().size());
+    for (const int v : graph.reached(set[0], graph.left())) rest[static_cast<std::size_t>(v)] = true;
+    std::size_t count = 0;
+    for (const int v : set) {
+      if (!rest[static_cast<std::size_t>(v)]) return {};
+      rest[static_cast<std::size_t>(v)] = false;
+    }
+    int first = -1;
+    for (std::size_t v = rest.size(); v-- > 0;)
+      if (rest[v]) {
+        first = static_cast<int>(v);
+        ++count;
+      }
+    const int needed = count == 0 ? 1 : graph.reached(first, rest).size() == count ? 2 : 4;
+    return (digits_[set.size()] & needed) != 0 ? set : std::vector<int>();
   }
 
  private:
@@ -188,6 +233,11 @@ class ParityDeletion : public GraphGame {
     for (const std::vector<int>& neighbours : graph.neighbours)
       if (neighbours.size() % 2 == parity_) return true;
     return false;
+  }
+  std::vector<int> taken(const WrittenGraph& graph, const Places& move) const override {
+    const auto v = static_cast<int>(move[0]);
+    if (move.size() != 1 || graph.neighbours(v).size() % 2 != parity_) return {};
+    return {v};
   }
 
  private:
