@@ -155,6 +155,8 @@ struct CertificateRequest {
   bool minimise = false;  // spend more time on a short one
   std::string made_by;    // said in a comment line: the command that asked
   Play play = Play::normal;
+  bool hints =
+      false;  // with isomorphisms, so that a checker need not search for them; if has_hints(), in normal play
 };
 
 class Game {
@@ -170,6 +172,8 @@ class Game {
   Position read(std::string_view words) const;
   // Positions are heaps: nim, heap:0.77.
   bool is_heap_game() const;
+  // Whether its certificates may have hints: octal games on graphs, Node Kayles.
+  bool has_hints() const;
   // A board that was drawn and not written, of the games played on such. Throws InputError if this one is
   // not.
   Position read(const DrawnBoard& board) const;

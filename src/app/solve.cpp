@@ -22,6 +22,7 @@ struct SolveOptions {
   bool resume = false;
   std::string certificate;
   bool minimise = false;
+  bool hints = false;
   std::string play = "normal";
 
   bool misere() const { return play == "misere"; }
@@ -40,14 +41,15 @@ std::string how_to_resume(const std::string& game, std::string_view position, co
 std::size_t write_certificate(Game& game, const Position& position, const SolveOptions& options,
                               Control& control) {
   const std::string command =
-      fmt::format("solve {} {}{}{}{}", shell_word(game.name()), shell_word(position.words()),
+      fmt::format("solve {} {}{}{}{}{}", shell_word(game.name()), shell_word(position.words()),
                   options.nimber ? " --nimber" : "", options.minimise ? " --minimise" : "",
-                  options.misere() ? " --play misere" : "");
+                  options.misere() ? " --play misere" : "", options.hints ? " --hints" : "");
   const Certificate certificate = game.certify(position,
                                                {.nimber = options.nimber,
                                                 .minimise = options.minimise,
                                                 .made_by = made_by(command),
-                                                .play = options.misere() ? Play::misere : Play::normal},
+                                                .play = options.misere() ? Play::misere : Play::normal,
+                                                .hints = options.hints},
                                                control);
   write_file(options.certificate,
              options.certificate.ends_with(".gz") ? proof::gzip(certificate.text) : certificate.text);
@@ -201,11 +203,16 @@ void add_solve(Command& tendril, Session& session) {
           .type_name("DIR");
   command.add_flag("--resume", options->resume, "Insist that the store has something to go on from")
       .needs(directory);
-  command
-      .add_option("--certificate", options->certificate, "Write the evidence (compressed if it ends in .gz)")
-      .type_name("FILE");
+  Option certificate = command
+                           .add_option("--certificate", options->certificate,
+                                       "Write the evidence (compressed if it ends in .gz)")
+                           .type_name("FILE");
   declare_play_option(command, options->play);
   command.add_flag("--minimise", options->minimise, "Spend more time on a short certificate");
+  command
+      .add_flag("--hints", options->hints,
+                "With isomorphisms in the certificate, for a checker that does not search (games on graphs)")
+      .needs(certificate);
   command.footer(
       "'nimber' and 'outcome' use the same engine. What solve adds: a store that survives any\n"
       "stop, a certificate anyone can check (tendril check), several threads, and figures about\n"
@@ -235,6 +242,11 @@ void add_solve(Command& tendril, Session& session) {
       if (options->misere() && options->minimise)
         throw InputError("certificates of misere play are not shortened", "--minimise", 0,
                          "leave it out, or try --set cert_small=4");
+      if (options->misere() && options->hints)
+        throw InputError("no hints in misere play", "--hints", 0, "leave it out: they are of normal play");
+      if (options->hints && !Game(question->game).has_hints())
+        throw InputError(fmt::format("no hints for {}", question->game), "--hints", 0,
+                         "leave it out; octal, arc-kayles, grim and node-kayles have them");
       check_writable(options->certificate);
     });
     if (!ready) return;

@@ -387,7 +387,8 @@ class Clerk::Inside {
       const Certificate made = game->certify(position,
                                              {.nimber = question.flag("nimber", false),
                                               .minimise = false,
-                                              .made_by = fmt::format("tendril {}: ask", version())},
+                                              .made_by = fmt::format("tendril {}: ask", version()),
+                                              .hints = question.flag("hints", false)},
                                              *control);
       return {{"certificate", made.text}, {"entries", made.entries}};
     }

@@ -5,6 +5,7 @@
 #include "library/inside.hpp"
 #include "proof/certificate_text.hpp"
 #include "proof/choose.hpp"
+#include "proof/hints.hpp"
 
 namespace tendril {
 
@@ -14,6 +15,10 @@ Certificate Game::Inside::certify(const Position& position, const CertificateReq
   const Position::Data& asked = data(position);
   const Sum sum = asked.words.empty() && !asked.sum.empty() ? rules().parse(position.text()) : asked.sum;
   if (request.play == Play::misere) only_as_it_is(position);
+  if (request.hints && (request.play == Play::misere || !rules().has_hints()))
+    throw InputError(request.play == Play::misere ? "no hints in misere play" : "no hints for this game",
+                     "hints", 0,
+                     "leave them out; octal, arc-kayles, grim and node-kayles have them in normal play");
   const Turn turn = take_turn();
   if (request.play == Play::misere) {
     const proof::MisereCertificate list = misere_->certify(sum, control);
@@ -29,9 +34,10 @@ Certificate Game::Inside::certify(const Position& position, const CertificateReq
   seed();
   Expander expander(rules(), own_.table, control, settings_);
   ProofNumberSearch search(rules(), own_.table, own_.couples, control, 1, settings_);
-  const proof::Certificate list = proof::choose_entries(
+  proof::Certificate list = proof::choose_entries(
       expander, search, sum, request.nimber,
       request.minimise ? settings_.cert_minimise_rounds : settings_.cert_rounds, settings_);
+  if (request.hints) proof::add_hints(rules(), list);
   proof::Claim claim{
       .game = name_, .position = claimed_words(position), .outcome = {}, .nimber = {}, .comment = {}};
   if (request.nimber) {

@@ -13,6 +13,7 @@ Game::Game(Game&&) noexcept = default;
 Game& Game::operator=(Game&&) noexcept = default;
 
 const std::string& Game::name() const { return inside_->name(); }
+bool Game::has_hints() const { return inside_->rules().has_hints(); }
 bool Game::is_heap_game() const { return inside_->rules().heap_rules() != nullptr; }
 Position Game::read(std::string_view words) const {
   return inside_->position(std::string(words), inside_->rules().parse(words));

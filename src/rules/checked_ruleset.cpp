@@ -338,6 +338,24 @@ void CheckedRuleset::redraw(KeyView position, std::uint32_t drawn, Options& out)
   check_options(position, out, before);
 }
 
+bool CheckedRuleset::has_hints() const { return rules_->has_hints(); }
+DrawnOptions CheckedRuleset::drawn_options(KeyView position) const {
+  DrawnOptions drawn = rules_->drawn_options(position);
+  if (drawn.options.size() > kMostCompared) return drawn;
+  std::set<Sum> of_drawn;
+  for (const DrawnOption& option : drawn.options) {
+    Sum sum;
+    for (const DrawnOption::Part& part : option.parts) sum.push_back(part.component);
+    of_drawn.insert(sorted(std::move(sum)));
+  }
+  Options all;
+  std::set<Sum> of_options;
+  rules_->options(position, all);
+  for (std::size_t o = 0; o < all.size(); ++o) of_options.insert(sorted(all.sum(o)));
+  if (of_drawn != of_options) broken(named(position), "its drawn options are not its options");
+  return drawn;
+}
+
 const heaps::HeapRules* CheckedRuleset::heap_rules() const {
   const heaps::HeapRules* rules = rules_->heap_rules();
   if (rules != nullptr && rules != rules_->heap_rules())

@@ -29,6 +29,8 @@ class CheckedRuleset final : public Ruleset {
   std::string print_sum(const Sum& sum) const override;
   std::string empty() const override;
   std::vector<NamedMove> moves(std::string_view text) const override;
+  bool has_hints() const override;
+  DrawnOptions drawn_options(KeyView position) const override;
   std::string draw(std::string_view text) const override;
   std::string draw_in_text(std::string_view text) const override;
   std::string written(std::string_view text) const override;

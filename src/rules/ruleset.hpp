@@ -51,6 +51,21 @@ struct NamedMove {
   std::uint64_t ways = 1;  // how many moves it stands for
 };
 
+// An option of a position and where its components lie in it, for hints in certificates (docs/certificates.md).
+// Places are numbered as in the text that print writes of the position; what they are, the game says.
+struct DrawnOption {
+  struct Part {
+    Key component;
+    std::vector<std::uint32_t> places;  // for each place of the component as it is printed, the one here
+  };
+  std::vector<std::uint32_t> move;  // its name, in places
+  std::vector<Part> parts;
+};
+struct DrawnOptions {
+  std::size_t places = 0;  // that the position has
+  std::vector<DrawnOption> options;
+};
+
 class Ruleset {
  public:
   virtual ~Ruleset() = default;
@@ -126,6 +141,12 @@ class Ruleset {
   // A number that goes up when keys of older versions no longer mean the same: of interest to stores.
   virtual unsigned key_version() const { return 1; }
 
+  // --- what its certificates may say ---
+  // Whether they may have hints; every option of a position by every move that leads to it, drawn in the
+  // position as it is printed.
+  virtual bool has_hints() const { return false; }
+  virtual DrawnOptions drawn_options(KeyView /*position*/) const { return {}; }
+
  protected:
   // The moves of a sum without names: every option of every component, beside the others. `out` is used to
   // list them, and may carry limits.
@@ -133,11 +154,16 @@ class Ruleset {
   friend class Game;
 };
 
+// The order in which the components of a sum are printed.
+inline Sum in_print_order(Sum sum) {
+  std::sort(sum.begin(), sum.end(),
+            [](const Key& a, const Key& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
+  return sum;
+}
+
 inline std::string Ruleset::print_sum(const Sum& sum) const {
   if (sum.empty()) return empty();
-  Sum sorted = sum;
-  std::sort(sorted.begin(), sorted.end(),
-            [](const Key& a, const Key& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
+  const Sum sorted = in_print_order(sum);
   std::string text;
   for (const Key& component : sorted) text.append(text.empty() ? "" : "+").append(print(component));
   return text;

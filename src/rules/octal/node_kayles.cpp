@@ -4,6 +4,7 @@
 #include "graph/component_key.hpp"
 #include "graph/connected.hpp"
 #include "graph/polyomino.hpp"
+#include "rules/octal/drawn_options.hpp"
 #include "rules/octal/graph_text.hpp"
 #include "rules/octal/lattice_options.hpp"
 
@@ -74,6 +75,16 @@ std::vector<NamedMove> NodeKaylesRules::moves(std::string_view text) const {
     moves.add(removed);
   }
   return std::move(moves).take();
+}
+
+DrawnOptions NodeKaylesRules::drawn_options(KeyView position) const {
+  GraphDrawer drawn(position);
+  for (Vertex v = 0; v < drawn.graph().vertices(); ++v) {
+    std::vector<Vertex> removed{v};
+    drawn.graph().for_neighbours(v, [&](Vertex w) { removed.push_back(w); });
+    drawn.add({v}, removed, [](std::size_t) { return true; });
+  }
+  return std::move(drawn).take();
 }
 
 std::string NodeKaylesRules::draw(std::string_view text) const { return draw_board(text); }

@@ -29,6 +29,8 @@ class NodeKaylesRules final : public Ruleset {
   std::string empty() const override { return "path(0)"; }
 
   std::vector<NamedMove> moves(std::string_view text) const override;
+  bool has_hints() const override { return true; }
+  DrawnOptions drawn_options(KeyView position) const override;
   std::string draw(std::string_view text) const override;
   std::string draw_in_text(std::string_view text) const override;
   std::string annotate(std::string_view text) const override;

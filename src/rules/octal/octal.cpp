@@ -5,6 +5,7 @@
 #include "graph/polyomino.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "rules/octal/cram_search.hpp"
+#include "rules/octal/drawn_options.hpp"
 #include "rules/octal/graph_text.hpp"
 #include "rules/octal/lattice_options.hpp"
 #include "tendril/error.hpp"
@@ -135,6 +136,20 @@ std::vector<NamedMove> OctalRules::moves(std::string_view text) const {
       for_moves<WideSet>(graph, code_, add);
   }
   return std::move(moves).take();
+}
+
+DrawnOptions OctalRules::drawn_options(KeyView position) const {
+  GraphDrawer drawn(position);
+  const auto add = [&](const auto& removed) {
+    std::vector<Vertex> taken;
+    for_vertices(removed, [&](Vertex v) { taken.push_back(v); });
+    drawn.add(taken, taken, [&](std::size_t left) { return !code_.is_dead(left); });
+  };
+  if (drawn.graph().vertices() <= 64)
+    for_moves<WordSet>(drawn.graph(), code_, add);
+  else
+    for_moves<WideSet>(drawn.graph(), code_, add);
+  return std::move(drawn).take();
 }
 
 std::string OctalRules::draw(std::string_view text) const { return draw_board(text); }
