@@ -3,6 +3,9 @@
 From Coq Require Import NArith PArith List FMapPositive Extraction ExtrOcamlBasic.
 From Tendril Require Import Checker MisereChecker Graphs Removal Octal NodeKayles Heaps Limits Arrows Boards Cycles Dag Sprouts SproutsNames SproutsTidy SproutsFew SproutsCheck.
 
+(* Names of our own where the extraction would number equal ones. *)
+Definition graph_position := Removal.position.
+Definition make_board := Boards.Build_board.
 Definition octal_check_misere := Octal.check_misere.
 Definition kayles_check_misere := NodeKayles.check_misere.
 Definition heap_check_misere := Heaps.check_misere.
@@ -37,7 +40,7 @@ Definition lasker := Heaps.lasker.
 Definition grundy_game := Heaps.grundy.
 
 Extraction Language OCaml.
-Extraction "kernel.ml" graph_of_edges octal_moves octal_check kayles_moves kayles_check
+Extraction "kernel.ml" graph_position make_board graph_of_edges octal_moves octal_check kayles_moves kayles_check
   heap_options heap_check arrow_check legal_arrow place_arrow Limits.arrows_of tidied state_of_board proper_board ready_board
   dag_check map_empty map_add sprouts_few sprouts_isolated sprouts_tidy sprouts_play sprouts_renamed sprouts_there sprouts_check
   octal_check_misere kayles_check_misere heap_check_misere arrow_check_misere dag_check_misere sprouts_check_misere nim lasker grundy_game.

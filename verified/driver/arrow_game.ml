@@ -132,5 +132,6 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
       | [ p ] -> [ item p ]
       | p :: rest -> Divide (Kernel.Apart p.state.Kernel.edges) :: item p :: go rest in
     Divide Kernel.Tidy :: go (parts_of s)
+  include No_hints
   let check_misere = Kernel.arrow_check_misere
 end

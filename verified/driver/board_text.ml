@@ -71,9 +71,8 @@ let state b trimmed =
         raise (Text.Not_verified "a cell that is complete, or can be completed at once"))
     (b.cells @ List.map turned b.cells);
   let p = Game.positive in
-  let board =  (* Coq calls the field ends0: Sprouts has a function ends *)
-    { Kernel.ends0 = List.map (fun (e, (u, v)) -> (p e, (p u, p v))) ends;
-      cells = List.map (List.map arrow) b.cells; trimmed } in
+  let board =
+    Kernel.make_board (List.map (fun (e, (u, v)) -> (p e, (p u, p v))) ends) (List.map (List.map arrow) b.cells) trimmed in
   if not (Kernel.proper_board board) then refuse "a cell is a closed walk along edges that repeats none";
   let marks = List.map arrow b.marks in
   if b.cells <> [] && not (Kernel.ready_board board marks) then

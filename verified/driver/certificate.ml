@@ -2,13 +2,22 @@
 
 exception Wrong of int * string  (* the line, and what is wrong there *)
 
-type reply = { line : int; option : string; entries : int list }
+(* A move, and where what it leaves lies: entries (0: the position of the reply), and pairs that cancel. *)
+type hint = { line : int; move : int list; parts : (int * int list) list; pairs : (int list * int list) list }
+type reply = {
+  line : int;
+  option : string;
+  entries : int list;
+  options : hint list;  (* moves that leave the option *)
+  how : hint option;    (* the move that leaves the reply *)
+}
 type entry = {
   line : int;
   value : int;
   position : string;
   gives : (int * int list) list;  (* line and entries *)
   replies : reply list;
+  covers : hint list;             (* moves that leave entries *)
 }
 type kind = Nimber of int | Lost | Won of int list option | Misere_lost | Misere_won
 type t = { game_line : int; game : string; claim_line : int; kind : kind; claimed : string; entries : entry list;
@@ -33,6 +42,47 @@ let numbers line text =
     if List.sort compare l <> l then wrong line "entry numbers are written in ascending order";
     l
   end
+
+let places line text = List.map (number line) (String.split_on_char ',' text)
+
+let read_hint line move parts =
+  let move = places line move in
+  if List.sort_uniq compare move <> move then wrong line "the places of a move are written in ascending order";
+  let part (parts, pairs) text =
+    match String.split_on_char '=' text with
+    | one :: (_ :: _ as others) ->
+      let pair = places line one in
+      (parts, (pair, places line (String.concat "=" others)) :: pairs)
+    | _ -> (
+      match String.index_opt text ':' with
+      | None -> wrong line "a part of a hint is 3:0,1, :0,1 or 0,1=2,3"
+      | Some at ->
+        let entry = if at = 0 then 0 else number line (String.sub text 0 at) in
+        if at > 0 && entry = 0 then wrong line "entries are numbered from 1";
+        ((entry, places line (String.sub text (at + 1) (String.length text - at - 1))) :: parts, pairs)) in
+  let parts, pairs = if parts = "-" then ([], []) else List.fold_left part ([], []) (String.split_on_char ' ' parts) in
+  { line; move; parts = List.rev parts; pairs = List.rev pairs }
+
+(* The entry with one more hint. *)
+let file_hint (e : entry) kind (hint : hint) =
+  let line = hint.line in
+  let names_entries () = if List.mem_assoc 0 hint.parts then wrong line "this hint names entries" in
+  let of_reply f =
+    match e.replies with
+    | [] -> wrong line "this hint belongs to a reply"
+    | r :: others -> { e with replies = f r :: others } in
+  match kind with
+  | "covers" -> names_entries (); { e with covers = hint :: e.covers }
+  | "option" ->
+    of_reply (fun r ->
+        (match hint.parts with [ (0, _) ] -> () | _ -> wrong line "this hint names the position of the reply, once");
+        { r with options = hint :: r.options })
+  | "reply" ->
+    of_reply (fun r ->
+        names_entries ();
+        if r.how <> None then wrong line "the reply has a hint already";
+        { r with how = Some hint })
+  | _ -> wrong line "a hint is 'covers', 'option' or 'reply'"
 
 type reading = {
   mutable game_at : (int * string) option;
@@ -87,7 +137,7 @@ let read_line r line text =
     finish r;
     r.count <- r.count + 1;
     if number line k <> r.count then wrong line (Printf.sprintf "entry number %d expected" r.count);
-    r.current <- Some { line; value = number line n; position; gives = []; replies = [] }
+    r.current <- Some { line; value = number line n; position; gives = []; replies = []; covers = [] }
   | [ "gives"; i; entries ] ->
     let e = current () in
     let k = List.length e.gives in
@@ -96,7 +146,10 @@ let read_line r line text =
     r.current <- Some { e with gives = (line, numbers line entries) :: e.gives }
   | [ "reply"; option; entries ] ->
     let e = current () in
-    r.current <- Some { e with replies = { line; option; entries = numbers line entries } :: e.replies }
+    r.current <- Some { e with replies = { line; option; entries = numbers line entries; options = []; how = None } :: e.replies }
+  | [ "hint"; kind; move; parts ] ->
+    let e = current () in
+    r.current <- Some (file_hint e kind (read_hint line move parts))
   | [ "form"; k; options ] ->
     want_misere r line;
     if r.equal_read <> [] || r.lost_read <> [] then wrong line "forms come first";
@@ -114,7 +167,7 @@ let read_line r line text =
     r.count <- r.count + 1;
     if number line k <> r.count then wrong line (Printf.sprintf "lost state number %d expected" r.count);
     r.lost_read <- (line, form_number r line form, position) :: r.lost_read
-  | _ -> wrong line "no such line: game, claim, entry, gives, reply, form, equal, lost, end or # expected"
+  | _ -> wrong line "no such line: game, claim, entry, gives, reply, hint, form, equal, lost, end or # expected"
 
 let read text =
   let r = { game_at = None; claim_at = None; current = None; finished = []; count = 0; forms_read = []; equal_read = []; lost_read = [] } in

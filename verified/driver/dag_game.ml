@@ -185,6 +185,7 @@ module Make () = struct
     Kernel.dag_check (map rows (List.map positive)) (map class_of positive) entries claim
   let layout vertex ~over = [ (if over (kind_of vertex) then Nobody else Here { vertex; at = 0 }) ]
   let to_first _ = ()
+  include No_hints
   let check_misere book claim =
     Kernel.dag_check_misere (map rows (List.map positive)) (map class_of positive) book claim
 end

@@ -1,11 +1,14 @@
 (* From a certificate as it was read to what the kernel verifies: which component is which entry, by which relabelling,
    and which moves are meant. The rules of docs/certificates.md are followed here too, so that a file that does not hold is
-   refused with the line and the reason; but a file is accepted only if the kernel says so. *)
+   refused with the line and the reason; but a file is accepted only if the kernel says so. What hints tell is not searched
+   for (hints.ml). *)
 
 open Game
 open Certificate
 
 module Make (G : GAME) = struct
+  module H = Hints.Make (G)
+
   (* Kinds in ascending order, with pairs cancelled. *)
   let rec cancelled = function
     | a :: b :: rest when a = b -> cancelled rest
@@ -65,11 +68,14 @@ module Make (G : GAME) = struct
     let values = Array.of_list (List.map (fun (e : Certificate.entry) -> e.value) c.entries) in
     let kinds = Array.make count 0 in
     let number : (int, int) Hashtbl.t = Hashtbl.create 1024 in  (* entries by kind *)
+    let written = Array.make count [] in  (* entries as they were read *)
     let components =
       Array.of_list
         (List.mapi
            (fun i (e : Certificate.entry) ->
-             match live (G.parts (read e.position e.line)) with
+             let sum = read e.position e.line in
+             written.(i) <- sum;
+             match live (G.parts sum) with
              | [ p ] ->
                let k = G.kind p in
                (match Hashtbl.find_opt number k with
@@ -97,41 +103,77 @@ module Make (G : GAME) = struct
       cancelled (List.map (fun j -> kinds.(j - 1)) entries) in
     let steps sum = G.steps sum (G.parts sum) ~over ~entry:(Hashtbl.find number) in
 
+    let drawn_entry = Array.init count (fun i -> lazy (Option.bind (List.nth_opt written.(i) 0) G.draw)) in
+    let hints = H.make ~read:(fun (r : Certificate.reply) -> read r.option r.line)
+        ~entry:(fun k -> if k > count then None else Some (Lazy.force drawn_entry.(k - 1))) in
+
     let evidence i (e : Certificate.entry) () =
-      let all = List.map (fun (m, sum) -> let parts = G.parts sum in (m, sum, parts, key parts)) (G.moves components.(i)) in
+      let told = hints (i + 1) e in
+      let all =
+        List.map
+          (fun (m, sum) ->
+            let parts = lazy (G.parts sum) in
+            (m, sum, parts, lazy (key (Lazy.force parts))))
+          (G.moves components.(i)) in
       options := !options + List.length all + List.length e.replies;
-      let keys = Hashtbl.create 64 in
-      List.iter (fun (m, _, _, k) -> Hashtbl.replace keys k m) all;
+      let hint_of m = Hashtbl.find_opt told.H.moves (G.places_of_move m) in
+      let searched = lazy (
+        let keys = Hashtbl.create 64 in
+        List.iter (fun (m, _, _, k) -> Hashtbl.replace keys (Lazy.force k) m) all;
+        keys) in
+      let by_hint = Hashtbl.create 16 in  (* options that hints cover, by their key *)
+      List.iter
+        (fun (m, _, _, _) ->
+          match hint_of m with
+          | Some (H.Covers (entries, steps)) -> Hashtbl.replace by_hint (cancelled (List.map (fun j -> kinds.(j - 1)) entries)) (m, steps)
+          | _ -> ())
+        all;
       let gives =
         List.mapi
           (fun value (line, entries) ->
-            match Hashtbl.find_opt keys (named entries value line) with
-            | Some m -> (m, steps (G.after components.(i) m))
-            | None -> wrong line (Printf.sprintf "the entries named are no option of entry %d" (i + 1)))
+            let wanted = named entries value line in
+            match Hashtbl.find_opt by_hint wanted with
+            | Some found -> found
+            | None -> (
+              match Hashtbl.find_opt (Lazy.force searched) wanted with
+              | Some m -> (m, steps (G.after components.(i) m))
+              | None -> wrong line (Printf.sprintf "the entries named are no option of entry %d" (i + 1))))
           e.gives in
-      let answered = Hashtbl.create 64 in
-      List.iter
-        (fun (r : Certificate.reply) ->
-          let sum = read r.option r.line in
-          let parts = G.parts sum in
-          let k = key parts in
-          if not (Hashtbl.mem keys k) then wrong r.line (Printf.sprintf "the position is no option of entry %d" (i + 1));
-          if G.told_apart && Hashtbl.mem answered k then wrong r.line "the option is answered already";
-          let target = named r.entries e.value r.line in
-          match find_move parts target with
-          | Some (p, m) -> Hashtbl.replace answered k (G.kind p, m)
-          | None -> wrong r.line "the entries named are no option of the option")
-        e.replies;
-      let answer (_, sum, parts, k) =
-        match (covered k, Hashtbl.find_opt answered k) with
-        | Some x, _ when x = e.value -> wrong e.line (Printf.sprintf "entry %d has an option of value %d, its own" (i + 1) x)
-        | Some _, _ -> Kernel.Covered (G.steps sum parts ~over ~entry:(Hashtbl.find number))
-        | None, Some (kind, m) ->
-          let p = List.find (fun p -> G.kind p = kind) parts in
-          let first, place, m, left = G.reply sum p m in
-          Kernel.Reply (first, unary place, m, steps left)
-        | None, None ->
-          wrong e.line (Printf.sprintf "an option of entry %d neither covered by the list nor answered by a reply" (i + 1)) in
+      let targets = List.map (fun (r : Certificate.reply) -> named r.entries e.value r.line) e.replies in
+      let answered = lazy (
+        let answered = Hashtbl.create 64 in
+        List.iter2
+          (fun (r : Certificate.reply) target ->
+            let sum = read r.option r.line in
+            let parts = G.parts sum in
+            let k = key parts in
+            if not (Hashtbl.mem (Lazy.force searched) k) then wrong r.line (Printf.sprintf "the position is no option of entry %d" (i + 1));
+            if G.told_apart && Hashtbl.mem answered k then wrong r.line "the option is answered already";
+            match find_move parts target with
+            | Some (p, m) -> Hashtbl.replace answered k (G.kind p, m)
+            | None -> wrong r.line "the entries named are no option of the option")
+          e.replies targets;
+        answered) in
+      if not told.H.replies then ignore (Lazy.force answered);
+      let own x = wrong e.line (Printf.sprintf "entry %d has an option of value %d, its own" (i + 1) x) in
+      let answer (m, sum, parts, k) =
+        match hint_of m with
+        | Some (H.Covers (entries, steps)) ->
+          let x = List.fold_left (fun x j -> x lxor values.(j - 1)) 0 entries in
+          if x = e.value then own x;
+          Kernel.Covered steps
+        | Some (H.Answered (m, steps)) -> Kernel.Reply ([], unary 0, m, steps)
+        | None -> (
+          let parts = Lazy.force parts and k = Lazy.force k in
+          match (covered k, lazy (Hashtbl.find_opt (Lazy.force answered) k)) with
+          | Some x, _ when x = e.value -> own x
+          | Some _, _ -> Kernel.Covered (G.steps sum parts ~over ~entry:(Hashtbl.find number))
+          | None, (lazy (Some (kind, m))) ->
+            let p = List.find (fun p -> G.kind p = kind) parts in
+            let first, place, m, left = G.reply sum p m in
+            Kernel.Reply (first, unary place, m, steps left)
+          | None, (lazy None) ->
+            wrong e.line (Printf.sprintf "an option of entry %d neither covered by the list nor answered by a reply" (i + 1))) in
       (gives, List.map answer all) in
 
     let entries =

@@ -44,8 +44,44 @@ module type GAME = sig
   (* For misère play, where nothing cancels: a component and its parts; and how a part is drawn as the first of its kind. *)
   val layout : component -> over:(int -> bool) -> (division, part) item list
   val to_first : part -> relabelling
+  (* Hints of the file. A component as it is written, places from 0 in the order of the text; what a move leaves of it, None
+     if it is no move; taking out what lies at some places, if that is the whole of another, or twice the same, and joined
+     to nothing else; what has not been taken out, and whether nobody can move there. *)
+  type drawn
+  val draw : component -> drawn option  (* None: the game has no hints *)
+  val is_one : drawn -> bool
+  val left_by : drawn -> int list -> drawn option
+  val take : drawn -> int list -> drawn -> bool
+  val take_pair : drawn -> int list -> int list -> bool
+  val rest : drawn -> int list
+  val is_over : drawn -> bool
+  val sketch : drawn -> int  (* the same for the same position *)
+
+  (* Moves by the places they have in hints, and back; and the steps for what hints say: entries with their places, pairs
+     that cancel, and where nobody can move. *)
+  val move_at : int list -> move
+  val places_of_move : move -> int list
+  val hinted_steps :
+    (int * int list) list -> (int list * int list) list -> rest:int list -> (division, relabelling) step list
+
   val check_misere :
     (position, move, division, relabelling) book -> (position, move, division, relabelling) misere_claim -> bool
+end
+
+(* For games without them. *)
+module No_hints = struct
+  type drawn = unit
+  let draw _ = None
+  let is_one () = false
+  let left_by () _ = None
+  let take () _ () = false
+  let take_pair () _ _ = false
+  let rest () = []
+  let is_over () = false
+  let sketch () = 0
+  let move_at _ = invalid_arg "no hints"
+  let places_of_move _ = []
+  let hinted_steps _ _ ~rest:_ = []
 end
 
 (* --- numbers *)

@@ -2,26 +2,41 @@
 
 open Game
 
-type board = { near : int array array; graph : Kernel.graph }  (* neighbours by vertex; vertices are 1, 2, ... *)
+type board = { near : int array array; graph : Kernel.graph Lazy.t }  (* neighbours by vertex; vertices are 1, 2, ... *)
 
 module type RULES = sig
   val moves : Kernel.graph -> Kernel.positive list -> Kernel.positive list list
   val name : Kernel.positive list -> Kernel.positive list  (* the kernel's name of the move that takes these *)
   val taken : board -> int list -> Kernel.positive list -> int list  (* and back *)
 
+  (* What the move that a hint names by these vertices, which are left, takes; None: it is no move. *)
+  val hinted : board -> bool array -> int list -> int list option
+
   val check_misere :
-    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.book ->
-    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.misere_claim ->
+    (Kernel.graph_position, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.book ->
+    (Kernel.graph_position, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.misere_claim ->
     bool
   val check :
-    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.entry list ->
-    (Kernel.position0, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.claim ->
+    (Kernel.graph_position, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.entry list ->
+    (Kernel.graph_position, Kernel.positive list, Kernel.positive list, (Kernel.positive * Kernel.positive) list) Kernel.claim ->
     bool
 end
 
+(* The vertices that can be reached from v within a set. *)
+let flood board inside v =
+  let seen = Array.make (Array.length board.near) false in
+  let rec go found = function
+    | [] -> found
+    | v :: rest ->
+      let fresh = List.filter (fun w -> inside.(w) && not seen.(w)) (Array.to_list board.near.(v)) in
+      List.iter (fun w -> seen.(w) <- true) fresh;
+      go (v :: found) (fresh @ rest) in
+  seen.(v) <- true;
+  go [] [ v ]
+
 module Make (R : RULES) = struct
   type component = { board : board; vertices : int list }
-  type position = Kernel.position0
+  type position = Kernel.graph_position
   type move = Kernel.positive list
   type division = Kernel.positive list
   type relabelling = (Kernel.positive * Kernel.positive) list
@@ -40,10 +55,10 @@ module Make (R : RULES) = struct
     let edges = List.rev_map (fun (u, v) -> (u + 1, v + 1)) g.edges in
     let near = Array.make (g.count + 1) [] in
     List.iter (fun (u, v) -> near.(u) <- v :: near.(u); near.(v) <- u :: near.(v)) edges;
-    let graph = Kernel.graph_of_edges (List.map (fun (u, v) -> (positive u, positive v)) edges) in
+    let graph = lazy (Kernel.graph_of_edges (List.map (fun (u, v) -> (positive u, positive v)) edges)) in
     [ { board = { near = Array.map Array.of_list near; graph }; vertices = List.init g.count (fun v -> v + 1) } ]
 
-  let for_kernel c = (c.board.graph, List.map positive c.vertices)
+  let for_kernel c = (Lazy.force c.board.graph, List.map positive c.vertices)
   let store = Isomorphism.make ()
   let firsts : (int, component) Hashtbl.t = Hashtbl.create 1024
 
@@ -83,7 +98,7 @@ module Make (R : RULES) = struct
   let moves c =
     List.map
       (fun set -> (R.name set, [ { c with vertices = without (List.map int_of set) c.vertices } ]))
-      (R.moves c.board.graph (List.map positive c.vertices))
+      (R.moves (Lazy.force c.board.graph) (List.map positive c.vertices))
   (* Labels of the first of the kind, by index. *)
   let first_labels p = store.Isomorphism.kinds.(p.number).graph.labels
   let carry p move =
@@ -132,12 +147,117 @@ module Make (R : RULES) = struct
       | p :: rest -> Divide (labels p) :: item p :: go rest in
     go (parts_of c)
   let check_misere = R.check_misere
+
+  (* --- hints: places are vertices less one *)
+
+  type drawn = { on : board; left : bool array; known : bool array; index : int array }  (* by vertex; index 0: none *)
+
+  let draw c =
+    let n = Array.length c.board.near in
+    let left = Array.init n (fun v -> v > 0) in
+    Some { on = c.board; left; known = Array.copy left; index = Array.make n 0 }
+  let vertices inside = List.filter (fun v -> inside.(v)) (List.init (Array.length inside) Fun.id)
+  let is_one d =
+    match vertices d.left with
+    | [] -> false
+    | v :: _ as all -> List.length (flood d.on d.left v) = List.length all
+  let left_by d places =
+    let set = List.map (fun p -> p + 1) places in
+    if not (List.for_all (fun v -> v < Array.length d.left && d.left.(v)) set) then None
+    else
+      Option.map
+        (fun taken ->
+          let left = Array.copy d.left in
+          List.iter (fun v -> left.(v) <- false) taken;
+          { d with left; known = Array.copy left })
+        (R.hinted d.on d.left set)
+
+  (* Calls f with the index of each place noted, if all are there and none comes twice. *)
+  let indexed d places f =
+    let size = Array.length d.known in
+    let note i p =
+      let v = p + 1 in
+      let right = v < size && d.known.(v) && d.index.(v) = 0 in
+      if v < size then d.index.(v) <- i + 1;
+      right in
+    let right = List.fold_left (fun (i, right) p -> (i + 1, note i p && right)) (0, true) places |> snd in
+    let result = right && f () in
+    List.iter (fun p -> if p + 1 < size then d.index.(p + 1) <- 0) places;
+    if result then List.iter (fun p -> d.known.(p + 1) <- false) places;
+    result
+  let near d v = List.filter (fun w -> d.left.(w)) (Array.to_list d.on.near.(v))
+
+  (* Every edge at these places goes to another of them, where the other graph has one; and they have as many. *)
+  let take d places other =
+    List.length places = Array.length other.left - 1
+    && indexed d places (fun () ->
+           List.for_all
+             (fun p ->
+               let i = d.index.(p + 1) and here = near d (p + 1) in
+               List.length here = Array.length other.on.near.(i)
+               && List.for_all (fun w -> d.index.(w) > 0 && Array.mem d.index.(w) other.on.near.(i)) here)
+             places)
+  let take_pair d one other =
+    let size = List.length one in
+    size = List.length other
+    && indexed d (one @ other) (fun () ->
+           let twin = Array.of_list (0 :: List.map (fun p -> p + 1) other) in
+           List.for_all
+             (fun p ->
+               let i = d.index.(p + 1) and here = near d (p + 1) in
+               List.length here = List.length (near d twin.(i))
+               && List.for_all
+                    (fun w ->
+                      let k = d.index.(w) in
+                      k > 0 && k <= size && Array.mem twin.(k) d.on.near.(twin.(i)))
+                    here)
+             one)
+  let rest d = List.map (fun v -> v - 1) (vertices d.known)
+  let is_over d =
+    match vertices d.known with
+    | [] -> true
+    | l -> R.moves (Lazy.force d.on.graph) (List.map positive l) = []
+  let sketch d =
+    let round colours =
+      Array.mapi (fun v near -> Isomorphism.mix (colours.(v) + Array.fold_left (fun s w -> s + Isomorphism.mix colours.(w)) 0 near)) d.on.near in
+    Array.fold_left ( + ) 0 (round (round (Array.map Array.length d.on.near)))
+
+  let at places = List.map (fun p -> positive (p + 1)) places
+  let move_at = at
+  let places_of_move m = List.sort compare (List.map (fun v -> int_of v - 1) m)
+  let hinted_steps entries pairs ~rest =
+    let of_entry (k, places) =
+      (at places, [ Kernel.Entry (positive k, List.mapi (fun i p -> (positive (p + 1), positive (i + 1))) places) ]) in
+    let of_pair (one, other) =
+      ( at (one @ other),
+        [ Kernel.Split (at one); Kernel.Twin (Kernel.O, List.map2 (fun p q -> (positive (p + 1), positive (q + 1))) one other) ] ) in
+    let rec go = function
+      | [] -> [ Kernel.Over ]
+      | [ (_, steps) ] when rest = [] -> steps
+      | (labels, steps) :: more -> (Kernel.Split labels :: steps) @ go more in
+    go (List.map of_entry entries @ List.map of_pair pairs)
 end
 
 module Octal (C : sig val code : Kernel.n list end) = Make (struct
   let moves = Kernel.octal_moves C.code
   let name set = set
   let taken _ _ set = List.map int_of set
+  let digits = Array.of_list (0 :: List.map int_of_n C.code)
+  let hinted board left set =
+    let size = List.length set and first = List.hd set in
+    let in_set = Array.make (Array.length left) false in
+    List.iter (fun v -> in_set.(v) <- true) set;
+    if size >= Array.length digits || List.length (flood board in_set first) <> size then None
+    else begin
+      let component = List.filter (fun v -> not in_set.(v)) (flood board left first) in
+      let in_rest = Array.make (Array.length left) false in
+      List.iter (fun v -> in_rest.(v) <- true) component;
+      let needed =
+        match component with
+        | [] -> 1
+        | v :: _ -> if List.length (flood board in_rest v) = List.length component then 2 else 4 in
+      if digits.(size) land needed <> 0 then Some set else None
+    end
   let check entries claim = Kernel.octal_check C.code entries claim
   let check_misere book claim = Kernel.octal_check_misere C.code book claim
 end)
@@ -148,6 +268,9 @@ module Node_kayles () = Make (struct
   let taken board _ = function
     | [ v ] -> int_of v :: Array.to_list board.near.(int_of v)
     | _ -> []
+  let hinted board left = function
+    | [ v ] -> Some (v :: List.filter (fun w -> left.(w)) (Array.to_list board.near.(v)))
+    | _ -> None
   let check entries claim = Kernel.kayles_check entries claim
   let check_misere book claim = Kernel.kayles_check_misere book claim
 end)

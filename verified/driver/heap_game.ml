@@ -46,6 +46,7 @@ module Make (C : sig val code : Kernel.code end) = struct
   let check entries claim = Kernel.heap_check C.code entries claim
   let layout size ~over = [ (if over size then Nobody else Here { size; place = 0 }) ]
   let to_first _ = ()
+  include No_hints
   let check_misere book claim = Kernel.heap_check_misere C.code book claim
 end
 

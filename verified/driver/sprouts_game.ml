@@ -315,5 +315,6 @@ module Make () = struct
         Divide split :: Here p :: go outside rest in
     let parts = parts_of s in
     Divide Kernel.Tidy0 :: go (everything parts) parts
+  include No_hints
   let check_misere = Kernel.sprouts_check_misere
 end
