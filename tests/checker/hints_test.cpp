@@ -104,8 +104,9 @@ TEST(Hints, FalseOnesAreRefused) {
       if (verdict.empty()) continue;
       ++refused;
       // Where the move became another that has a hint, the second of the two is refused.
-      if (verdict.find("the move has a hint already") == std::string::npos)
+      if (verdict.find("the move has a hint already") == std::string::npos) {
         EXPECT_EQ(std::stoul(verdict), at + 1) << verdict << text_of(spoilt);
+      }
     }
   }
   // One place for another, where nothing else is changed, names it twice or names one that is taken.
