@@ -42,63 +42,11 @@ std::uint64_t linked(std::uint64_t one, std::uint64_t two) { return mix(one + tw
 
 }  // namespace
 
-bool PlaneTags::study(const Position& land) {
-  for (const Region& region : land.regions)
-    if (!region.surface.is_sphere()) return false;
-  land_ = land;
-  const auto regions = static_cast<std::uint32_t>(land.regions.size());
-  const auto words = static_cast<std::uint32_t>(land.words.size());
-  const std::size_t letters = land.letters + kFirstLetter;
-  words_.clear();
-  areas_.clear();
-  state_.assign(letters, State::alive);
-  links_.assign(letters, kNoLink);
-  if (seen_.size() < letters + 3) seen_.resize(2 * letters + 3, {0, 0});
-  hash_.assign(words + 2, 0);
-  parent_region_.assign(words + 2, 0);
-  std::uint32_t w = 0;
-  std::uint32_t s = 0;
-  new_word_ = words;
-  for (std::uint32_t r = 0; r < regions; ++r) {
-    Area area{w, land.regions[r].words_end, land.regions[r].isolated, 3 * land.regions[r].isolated, 0};
-    std::uint64_t sum = colours::of_region(static_cast<std::uint16_t>(area.isolated), kGenusBias);
-    for (; w < area.words_end; ++w) {
-      parent_region_[w] = r;
-      const std::uint32_t lives = hash_word(std::span(land.spots).subspan(s, land.words[w] - s), w);
-      words_.push_back({s, land.words[w], lives});
-      area.lives += lives;
-      sum += hash_[w];
-      s = land.words[w];
-    }
-    area.hash = mix(sum);
-    areas_.push_back(area);
-  }
-  std::uint64_t total = 0;
-  for (const Area& area : areas_) total += area.hash;
-  for (Link& link : links_) {
-    link.old = link.alive;
-    if (!link.alive) continue;
-    const std::uint32_t a = parent_region_[link.word[0]];
-    const std::uint32_t b = parent_region_[link.word[1]];
-    if (a == b) return false;
-    total += linked(link.end[0] + areas_[a].hash, link.end[1] + areas_[b].hash);
-  }
-  tag_ = tag_of(mix(total));
-  parent_hash_ = hash_;
-  parent_links_ = links_;
-  lives_.resize(regions);
-  changed_.resize(regions);
-  region_hash_.resize(regions);
-  cluster_of_.resize(regions);
-  piece_.assign(words + 2, 0);
-  prepared_ = kNone;
-  return true;
-}
-
-std::uint32_t PlaneTags::hash_word(std::span<const Token> tokens, std::uint32_t word) {
+template <class Note>
+std::uint32_t PlaneTags::hash_word(std::span<const Token> tokens, std::uint32_t word, Note&& note) {
   if (tokens_.size() < tokens.size()) {
     tokens_.resize(2 * tokens.size());
-    colour_.resize(2 * tokens.size());
+    colour_.resize(2 * tokens.size() + 1);
     near_.resize(2 * tokens.size());
   }
   Token* const t = tokens_.data();
@@ -151,116 +99,217 @@ std::uint32_t PlaneTags::hash_word(std::span<const Token> tokens, std::uint32_t 
   std::uint64_t sum = n;
   std::uint64_t before = c[n - 1];
   std::uint64_t here = c[0];
+  c[n] = here;
   for (std::uint32_t k = 0; k < n; ++k) {
-    const std::uint64_t after = c[k + 1 == n ? 0 : k + 1];
+    const std::uint64_t after = c[k + 1];
     sum += near[k] = mix(here + 3 * (before + after));
     before = here;
     here = after;
   }
-  hash_[word] = mix(sum);
+  const std::uint64_t hash = hash_[word] = mix(sum);
   for (std::uint32_t k = 0; k < n; ++k)
-    if (t[k] >= kFirstLetter) note_end(t[k], word, near[k] + hash_[word]);
+    if (t[k] >= kFirstLetter) note(t[k], near[k] + hash);
   return lives;
 }
 
-void PlaneTags::note_end(Token letter, std::uint32_t word, std::uint64_t end) {
-  Link& link = links_[letter];
-  const std::uint32_t there = link.word[0];
-  int side = 0;
-  if (link.old) {
-    // A place in a boundary that the move used is in a new one now.
-    side = there == word || (word >= new_word_ && (there == used_[0] || there == used_[1])) ? 0 : 1;
-  } else if (there != kNone && there != word) {
-    side = 1;
-    link.alive = true;
+bool PlaneTags::study(const Position& land) {
+  for (const Region& region : land.regions)
+    if (!region.surface.is_sphere()) return false;
+  land_ = land;
+  const auto regions = static_cast<std::uint32_t>(land.regions.size());
+  const auto words = static_cast<std::uint32_t>(land.words.size());
+  const std::size_t letters = land.letters + kFirstLetter;
+  words_.clear();
+  areas_.clear();
+  altered_.clear();
+  rehashed_.clear();
+  state_.assign(letters, State::alive);
+  link_of_.assign(letters, kNone);
+  if (seen_.size() < letters) seen_.resize(2 * letters, {0, 0});
+  hash_.assign(words + 2, 0);
+  parent_links_.clear();
+  std::uint32_t w = 0;
+  std::uint32_t s = 0;
+  bool across = true;
+  new_word_ = words;
+  for (std::uint32_t r = 0; r < regions; ++r) {
+    Area area{w, land.regions[r].words_end, land.regions[r].isolated, 3 * land.regions[r].isolated, 0};
+    std::uint64_t sum = colours::of_region(static_cast<std::uint16_t>(area.isolated), kGenusBias);
+    for (; w < area.words_end; ++w) {
+      const auto note = [&](Token letter, std::uint64_t end) {
+        if (std::uint32_t& known = link_of_[letter]; known == kNone) {
+          known = static_cast<std::uint32_t>(parent_links_.size());
+          parent_links_.push_back({{end, 0}, {w, kNone}, {r, kNone}, letter, true});
+        } else {
+          Link& link = parent_links_[known];
+          link.end[1] = end;
+          link.word[1] = w;
+          link.region[1] = r;
+          across &= link.region[0] != r;
+        }
+      };
+      const std::uint32_t lives = hash_word(std::span(land.spots).subspan(s, land.words[w] - s), w, note);
+      words_.push_back({s, land.words[w], lives});
+      area.lives += lives;
+      sum += hash_[w];
+      s = land.words[w];
+    }
+    area.hash = mix(sum);
+    areas_.push_back(area);
   }
-  link.word[side] = word;
-  link.end[side] = end;
+  if (!across) return false;
+  std::uint64_t total = 0;
+  for (const Area& area : areas_) total += area.hash;
+  for (const Link& link : parent_links_)
+    total += linked(link.end[0] + areas_[link.region[0]].hash, link.end[1] + areas_[link.region[1]].hash);
+  tag_ = tag_of(mix(total));
+  parent_hash_.assign(hash_.begin(), hash_.end());
+  lives_.resize(regions);
+  changed_.assign(regions, 0);
+  region_hash_.resize(regions);
+  cluster_of_.resize(regions);
+  piece_.assign(words + 2, 0);
+  prepared_ = kNone;
+  return true;
 }
 
-// The letters of a region that is dropped are left alone where else they are seen.
-void PlaneTags::lose_letters(std::uint32_t dropped) {
-  for (std::uint32_t w = areas_[dropped].words_begin; w < areas_[dropped].words_end; ++w)
-    for (std::uint32_t s = words_[w].begin; s < words_[w].end; ++s) {
-      const Token token = land_.spots[s];
-      if (token < kFirstLetter || state_[token] != State::alive || !links_[token].old) continue;
-      state_[token] = State::alone;
-      links_[token].alive = false;
-      const std::uint32_t other = links_[token].word[links_[token].word[0] == w ? 1 : 0];
-      if (other == used_[0] || other == used_[1]) continue;
-      changed_[parent_region_[other]] = 1;
-      dirty_.push_back(other);
-    }
+void PlaneTags::set_state(Token letter, State state) {
+  state_[letter] = state;
+  altered_.push_back(letter);
+}
+
+// Everything as it is in the land.
+void PlaneTags::forget_move() {
+  for (const Token letter : altered_) state_[letter] = State::alive;
+  for (const std::uint32_t word : rehashed_) hash_[word] = parent_hash_[word];
+  altered_.clear();
+  rehashed_.clear();
 }
 
 void PlaneTags::start_move(std::uint32_t region, std::uint32_t used, std::uint32_t also_used,
                            std::span<const Token> first, std::span<const Token> second,
                            std::span<const Token> killed, std::uint32_t letters) {
   const std::size_t letters_end = letters + kFirstLetter;
+  forget_move();
+  if (state_.size() < letters_end) {
+    state_.resize(letters_end, State::alive);
+    link_of_.resize(letters_end, kNone);
+  }
+  if (seen_.size() < letters_end) seen_.resize(2 * letters_end, {0, 0});
+  if (pending_.size() < letters_end) {
+    pending_.resize(2 * letters_end);
+    touching_of_.resize(2 * letters_end);
+  }
   region_ = region;
-  // kNone marks places that are not known yet.
-  used_ = {used == kNone ? kNone - 1 : used, also_used == kNone ? kNone - 1 : also_used};
+  used_ = {used, also_used};
   first_ = first;
   second_ = second;
   separates_ = !second.empty();
   new_letter_ = first.back();
-  hash_.assign(parent_hash_.begin(), parent_hash_.end());
-  parent_region_[new_word_] = parent_region_[new_word_ + 1] = region;
   piece_[new_word_] = 0;
   piece_[new_word_ + 1] = 1;
+  hash_[new_word_ + 1] = 0;
+  new_lives_[1] = 0;
+  const Area& area = areas_[region];
   if (!separates_)
-    for (std::uint32_t w = areas_[region].words_begin; w < areas_[region].words_end; ++w) piece_[w] = 0;
-  links_.assign(parent_links_.begin(), parent_links_.end());
-  links_.resize(letters_end, kNoLink);
-  state_.assign(letters_end, State::alive);
-  if (seen_.size() < letters_end) seen_.resize(2 * letters_end, {0, 0});
-  for (std::size_t r = 0; r < areas_.size(); ++r) lives_[r] = areas_[r].lives;
-  std::fill(changed_.begin(), changed_.end(), std::uint8_t{0});
-  dirty_.clear();
+    for (std::uint32_t w = area.words_begin; w < area.words_end; ++w) piece_[w] = 0;
+  bool felt = false;
   for (const Token token : killed) {
-    Link& link = links_[token];
-    state_[token] = State::dead;
-    link.alive = false;
-    if (!link.old) continue;
-    const std::uint32_t other = link.word[link.word[0] == used_[0] || link.word[0] == used_[1] ? 1 : 0];
-    --lives_[parent_region_[other]];
-    changed_[parent_region_[other]] = 1;
-    dirty_.push_back(other);
+    set_state(token, State::dead);
+    felt |= link_of_[token] != kNone;
   }
-  if (dirty_.empty()) {
-    if (prepared_ != region) {
-      find_clusters();
-      prepared_clusters_ = clusters_;
-      prepared_cluster_of_ = cluster_of_;
-      prepared_ = region;
-    } else {
-      clusters_ = prepared_clusters_;
-      cluster_of_ = prepared_cluster_of_;
-      for (std::uint32_t r = 0; r < areas_.size(); ++r) region_hash_[r] = areas_[r].hash;
-    }
+  if (prepared_ != region) prepare(region);
+  if (felt) {
+    disturb(killed);
   } else {
-    for (std::uint32_t r = 0; r < areas_.size(); ++r)
-      if (r != region && lives_[r] < 2) lose_letters(r);
-    for (const std::uint32_t word : dirty_)
-      hash_word(std::span(land_.spots).subspan(words_[word].begin, words_[word].end - words_[word].begin),
-                word);
-    for (std::uint32_t r = 0; r < areas_.size(); ++r)
-      if (changed_[r] != 0 && r != region) hash_region(r);
-    find_clusters();
+    clusters_.assign(prepared_clusters_.begin(), prepared_clusters_.end());
+    touching_.assign(prepared_touching_.begin(), prepared_touching_.end());
+    for (std::uint32_t k = 0; k < touching_.size(); ++k) touching_of_[touching_[k].token] = k;
   }
+  // A guess that `lands` makes good: the new spot is alone where a side has nothing else in it.
+  if (separates_ && first.size() == 1) set_state(new_letter_, State::alone);
   hash_new();
 }
 
+void PlaneTags::prepare(std::uint32_t region) {
+  links_.assign(parent_links_.begin(), parent_links_.end());
+  for (std::size_t r = 0; r < areas_.size(); ++r) {
+    lives_[r] = areas_[r].lives;
+    region_hash_[r] = areas_[r].hash;
+  }
+  find_clusters();
+  sum_clusters();
+  find_touching();
+  prepared_ = region;
+  prepared_clusters_.assign(clusters_.begin(), clusters_.end());
+  prepared_cluster_of_.assign(cluster_of_.begin(), cluster_of_.end());
+  prepared_touching_.assign(touching_.begin(), touching_.end());
+}
+
+// The move killed letters that lead out of its region.
+void PlaneTags::disturb(std::span<const Token> killed) {
+  links_.assign(parent_links_.begin(), parent_links_.end());
+  for (std::size_t r = 0; r < areas_.size(); ++r) {
+    lives_[r] = areas_[r].lives;
+    region_hash_[r] = areas_[r].hash;
+    changed_[r] = 0;
+  }
+  for (const Token token : killed) {
+    if (link_of_[token] == kNone) continue;
+    Link& link = links_[link_of_[token]];
+    link.alive = false;
+    const int there = link.region[0] == region_ ? 1 : 0;
+    --lives_[link.region[there]];
+    changed_[link.region[there]] = 1;
+    rehashed_.push_back(link.word[there]);
+  }
+  bool dropped = false;
+  for (std::uint32_t r = 0; r < areas_.size(); ++r)
+    if (r != region_ && lives_[r] < 2) {
+      dropped = true;
+      lose_letters(r);
+    }
+  for (const std::uint32_t word : rehashed_)
+    hash_word(tokens_of(word), word, [&](Token letter, std::uint64_t end) {
+      Link& link = links_[link_of_[letter]];
+      link.end[link.word[0] == word ? 0 : 1] = end;
+    });
+  for (std::uint32_t r = 0; r < areas_.size(); ++r)
+    if (changed_[r] != 0 && r != region_) hash_region(r);
+  if (dropped) {
+    find_clusters();
+  } else {
+    cluster_of_.assign(prepared_cluster_of_.begin(), prepared_cluster_of_.end());
+    clusters_.resize(prepared_clusters_.size());
+  }
+  sum_clusters();
+  find_touching();
+}
+
+// The letters of a region that is dropped are left alone where else they are seen.
+void PlaneTags::lose_letters(std::uint32_t dropped) {
+  for (Link& link : links_)
+    for (int k = 0; k < 2; ++k) {
+      if (link.region[k] != dropped || !link.alive) continue;
+      link.alive = false;
+      set_state(link.token, State::alone);
+      const std::uint32_t other = link.word[1 - k];
+      if (other == used_[0] || other == used_[1]) continue;
+      changed_[link.region[1 - k]] = 1;
+      rehashed_.push_back(other);
+    }
+}
+
 void PlaneTags::hash_region(std::uint32_t r) {
+  if (lives_[r] < 2) return;
   if (lives_[r] <= 3) {
     std::uint32_t outer = 0;
     for (const Link& link : links_)
-      if (link.alive && (parent_region_[link.word[0]] == r || parent_region_[link.word[1]] == r)) ++outer;
-    if (lives_[r] < 2) return;
+      if (link.alive && (link.region[0] == r || link.region[1] == r)) ++outer;
     const SmallRegion& region = small(lives_[r], outer);
     for (Link& link : links_)
-      for (int k = 0; k < 2 && link.alive; ++k)
-        if (parent_region_[link.word[k]] == r) link.end[k] = region.end;
+      for (int k = 0; k < 2; ++k)
+        if (link.region[k] == r) link.end[k] = region.end;
     region_hash_[r] = region.hash;
     return;
   }
@@ -272,71 +321,82 @@ void PlaneTags::hash_region(std::uint32_t r) {
 // What hangs together without the region of the move.
 void PlaneTags::find_clusters() {
   const auto regions = static_cast<std::uint32_t>(areas_.size());
-  for (std::uint32_t r = 0; r < regions; ++r) {
-    if (changed_[r] == 0) region_hash_[r] = areas_[r].hash;
-    cluster_of_[r] = r;
-  }
+  for (std::uint32_t r = 0; r < regions; ++r) cluster_of_[r] = r;
   const auto root = [&](std::uint32_t r) {
     while (cluster_of_[r] != r) r = cluster_of_[r];
     return r;
   };
   for (const Link& link : links_) {
-    if (!link.old || !link.alive) continue;
-    const std::uint32_t a = parent_region_[link.word[0]];
-    const std::uint32_t b = parent_region_[link.word[1]];
-    if (a == region_ || b == region_) continue;
-    const std::uint32_t root_a = root(a);
-    const std::uint32_t root_b = root(b);
-    cluster_of_[std::max(root_a, root_b)] = std::min(root_a, root_b);
+    if (!link.alive || link.region[0] == region_ || link.region[1] == region_) continue;
+    const std::uint32_t a = root(link.region[0]);
+    const std::uint32_t b = root(link.region[1]);
+    cluster_of_[std::max(a, b)] = std::min(a, b);
   }
-  clusters_.clear();
+  // Roots come first, and become numbers of clusters.
+  std::uint32_t count = 0;
   for (std::uint32_t r = 0; r < regions; ++r) {
     if (r == region_ || lives_[r] < 2) continue;
-    // Roots come first, and become numbers of clusters.
-    if (cluster_of_[r] == r) {
-      cluster_of_[r] = static_cast<std::uint32_t>(clusters_.size());
-      clusters_.push_back({0, 0, kNone});
-    } else {
-      cluster_of_[r] = cluster_of_[cluster_of_[r]];
-    }
+    cluster_of_[r] = cluster_of_[r] == r ? count++ : cluster_of_[cluster_of_[r]];
+  }
+  clusters_.resize(count);
+}
+
+void PlaneTags::sum_clusters() {
+  for (Cluster& cluster : clusters_) cluster = {0, 0, kNone};
+  for (std::uint32_t r = 0; r < areas_.size(); ++r) {
+    if (r == region_ || lives_[r] < 2) continue;
     clusters_[cluster_of_[r]].total += region_hash_[r];
     clusters_[cluster_of_[r]].lives += lives_[r];
   }
   for (const Link& link : links_) {
-    if (!link.old || !link.alive) continue;
-    const std::uint32_t a = parent_region_[link.word[0]];
-    const std::uint32_t b = parent_region_[link.word[1]];
-    if (a == region_ || b == region_) continue;
-    clusters_[cluster_of_[a]].total += linked(link.end[0] + region_hash_[a], link.end[1] + region_hash_[b]);
-    --clusters_[cluster_of_[a]].lives;
+    if (!link.alive || link.region[0] == region_ || link.region[1] == region_) continue;
+    Cluster& cluster = clusters_[cluster_of_[link.region[0]]];
+    cluster.total +=
+        linked(link.end[0] + region_hash_[link.region[0]], link.end[1] + region_hash_[link.region[1]]);
+    --cluster.lives;
   }
 }
 
-// Hashes the new boundaries and lists the letters that lead out of the pieces.
-void PlaneTags::hash_new() {
-  new_lives_[0] = hash_word(first_, new_word_);
-  new_lives_[1] = separates_ ? hash_word(second_, new_word_ + 1) : 0;
+// The letters that lead out of the region.
+void PlaneTags::find_touching() {
   touching_.clear();
-  between_.clear();
   for (const Link& link : links_) {
     if (!link.alive) continue;
-    const std::uint32_t a = parent_region_[link.word[0]];
-    const std::uint32_t b = parent_region_[link.word[1]];
-    if (a == region_ && b == region_)
-      between_.push_back({link.end[0], link.end[1]});
-    else if (a == region_)
-      touching_.push_back({link.end[0], link.end[1] + region_hash_[b], link.word[0], cluster_of_[b]});
-    else if (b == region_)
-      touching_.push_back({link.end[1], link.end[0] + region_hash_[a], link.word[1], cluster_of_[a]});
+    const int here = link.region[0] == region_ ? 0 : 1;
+    if (link.region[here] != region_) continue;
+    const std::uint32_t other = link.region[1 - here];
+    touching_of_[link.token] = static_cast<std::uint32_t>(touching_.size());
+    touching_.push_back({link.end[here], link.end[1 - here] + region_hash_[other], link.word[here],
+                         cluster_of_[other], link.token});
   }
+}
+
+// Hashes the new boundaries.
+void PlaneTags::hash_new() {
+  between_.clear();
+  const auto old = [&](Token letter, std::uint64_t end, std::uint32_t word) {
+    if (link_of_[letter] == kNone) return false;
+    Touching& link = touching_[touching_of_[letter]];
+    link.end = end;
+    link.word = word;
+    return true;
+  };
+  new_lives_[0] = hash_word(first_, new_word_, [&](Token letter, std::uint64_t end) {
+    if (!old(letter, end, new_word_)) pending_[letter] = end;
+  });
+  if (!separates_) return;
+  new_lives_[1] = hash_word(second_, new_word_ + 1, [&](Token letter, std::uint64_t end) {
+    if (!old(letter, end, new_word_ + 1)) between_.push_back({pending_[letter], end});
+  });
 }
 
 std::span<const PlaneTags::Component> PlaneTags::lands(std::uint32_t isolated,
                                                        std::uint32_t isolated_in_second) {
   components_.clear();
+  const int pieces = separates_ ? 2 : 1;
   std::uint32_t lives[2] = {3 * isolated + new_lives_[0], 3 * isolated_in_second + new_lives_[1]};
-  std::uint64_t hash[2] = {colours::of_region(static_cast<std::uint16_t>(isolated), kGenusBias),
-                           colours::of_region(static_cast<std::uint16_t>(isolated_in_second), kGenusBias)};
+  std::uint64_t hash[2] = {colours::of_region(static_cast<std::uint16_t>(isolated), kGenusBias), 0};
+  if (separates_) hash[1] = colours::of_region(static_cast<std::uint16_t>(isolated_in_second), kGenusBias);
   for (std::uint32_t w = areas_[region_].words_begin; w < areas_[region_].words_end; ++w) {
     if (w == used_[0] || w == used_[1]) continue;
     lives[piece_[w]] += words_[w].lives;
@@ -345,8 +405,7 @@ std::span<const PlaneTags::Component> PlaneTags::lands(std::uint32_t isolated,
   // A piece with nothing in it but the new spot is dropped, and that spot is seen from the other piece alone.
   const State state = separates_ && (lives[0] < 2 || lives[1] < 2) ? State::alone : State::alive;
   if (state != state_[new_letter_]) {
-    state_[new_letter_] = state;
-    links_[new_letter_] = kNoLink;
+    set_state(new_letter_, state);
     hash_new();
   }
   hash[0] += hash_[new_word_];
@@ -355,8 +414,8 @@ std::span<const PlaneTags::Component> PlaneTags::lands(std::uint32_t isolated,
                             static_cast<std::uint32_t>(between_.size())};
   for (const Touching& link : touching_) ++outer[piece_[link.word]];
   const SmallRegion* tiny[2] = {nullptr, nullptr};
-  Cluster piece[2];
-  for (int p = 0; p < 2; ++p) {
+  Cluster piece[2] = {};
+  for (int p = 0; p < pieces; ++p) {
     if (lives[p] == 2 || lives[p] == 3) tiny[p] = &small(lives[p], outer[p]);
     hash[p] = tiny[p] != nullptr ? tiny[p]->hash : mix(hash[p]);
     piece[p] = {hash[p], lives[p], 0};

@@ -58,13 +58,13 @@ class PlaneTags {
     std::uint32_t lives;
     std::uint64_t hash;
   };
-  struct Link {            // a letter with its places in two regions
+  struct Link {            // a letter of the land with its places in two regions
     std::uint64_t end[2];  // of each place: colour with neighbours, and boundary
     std::uint32_t word[2];
+    std::uint32_t region[2];
+    Token token;
     bool alive;
-    bool old;  // it was one before the move
   };
-  static constexpr Link kNoLink = {{0, 0}, {kNone, kNone}, false, false};
   struct Cluster {  // regions that hang together
     std::uint64_t total;
     std::uint32_t lives;
@@ -75,18 +75,29 @@ class PlaneTags {
     std::uint64_t other;
     std::uint32_t word;
     std::uint32_t cluster;
+    Token token;
   };
   struct Seen {  // where a letter was met in the word of that epoch
     std::uint32_t epoch;
     std::uint32_t place;
   };
 
-  // Hashes a boundary as the states of its letters leave it; tells its letters' links. Returns its lives.
-  std::uint32_t hash_word(std::span<const Token> tokens, std::uint32_t word);
-  void note_end(Token letter, std::uint32_t word, std::uint64_t end);
+  // Hashes a boundary as the states of its letters leave it; calls note(letter, end) for each place of a letter whose
+  // other place is elsewhere. Returns its lives.
+  template <class Note>
+  std::uint32_t hash_word(std::span<const Token> tokens, std::uint32_t word, Note&& note);
+  std::span<const Token> tokens_of(std::uint32_t word) const {
+    return {land_.spots.data() + words_[word].begin, land_.spots.data() + words_[word].end};
+  }
+  void set_state(Token letter, State state);
+  void forget_move();
+  void prepare(std::uint32_t region);
+  void disturb(std::span<const Token> killed);
   void lose_letters(std::uint32_t dropped_region);
   void hash_region(std::uint32_t region);
   void find_clusters();
+  void sum_clusters();
+  void find_touching();
   void hash_new();
   void tell(const Cluster& land) { components_.push_back({tag_of(mix(land.total)), land.lives - 1}); }
 
@@ -94,14 +105,15 @@ class PlaneTags {
   std::vector<Word> words_;
   std::vector<Area> areas_;
   std::vector<std::uint64_t> parent_hash_;
-  std::vector<Link> parent_links_;            // by token
-  std::vector<std::uint32_t> parent_region_;  // of each word
-
+  std::vector<Link> parent_links_;
+  std::vector<std::uint32_t> link_of_;  // by token; kNone: it links no regions
   std::uint32_t tag_ = 0;
+
   // What the regions around a region come to, when a move in it leaves them as they are.
   std::uint32_t prepared_ = kNone;
   std::vector<Cluster> prepared_clusters_;
   std::vector<std::uint32_t> prepared_cluster_of_;
+  std::vector<Touching> prepared_touching_;
 
   // The move.
   std::uint32_t region_ = 0;
@@ -113,18 +125,21 @@ class PlaneTags {
   std::uint32_t new_lives_[2] = {0, 0};
   std::array<std::uint32_t, 2> used_ = {kNone, kNone};
 
-  std::vector<std::uint64_t> hash_;    // of each word, the new ones included
-  std::vector<std::uint8_t> piece_;    // in which piece it lies
+  std::vector<std::uint64_t> hash_;      // of each word, the new ones included
+  std::vector<std::uint32_t> rehashed_;  // old words whose hash is another
+  std::vector<std::uint8_t> piece_;      // in which piece a word lies
+  std::vector<State> state_;             // of each letter
+  std::vector<Token> altered_;           // letters that are not alive
+  std::vector<Touching> touching_;
+  std::vector<std::uint32_t> touching_of_;  // by token; of letters that lead out of the region
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> between_;  // letters that lead from piece to piece
+  std::vector<Cluster> clusters_;
+  // Of use only where a move is felt outside its region.
+  std::vector<Link> links_;
   std::vector<std::uint32_t> lives_;   // of each region
   std::vector<std::uint8_t> changed_;  // regions whose hash is another
   std::vector<std::uint64_t> region_hash_;
-  std::vector<State> state_;  // of each letter
-  std::vector<Link> links_;
-  std::vector<std::uint32_t> dirty_;       // words whose hash is another
   std::vector<std::uint32_t> cluster_of_;  // of each region
-  std::vector<Cluster> clusters_;
-  std::vector<Touching> touching_;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> between_;  // letters that lead from piece to piece
 
   // Buffers.
   std::vector<Token> tokens_;
@@ -132,6 +147,7 @@ class PlaneTags {
   std::vector<std::uint64_t> near_;
   std::vector<Seen> seen_;
   std::uint32_t epoch_ = 0;
+  std::vector<std::uint64_t> pending_;  // by token: the end in the first piece
   std::vector<Component> components_;
 };
 

@@ -1,37 +1,55 @@
 #include "rules/sprouts/symmetry.hpp"
 
-#include <utility>
+#include <algorithm>
 
 namespace tendril::sprouts {
 
 void Twins::study(const Position& land, const Reductions& reductions) {
   elder_.assign(land.letters + kFirstLetter, 0);
   form_.turning.clear();
-  form_.form.clear();
-  form_.letters = land.letters;
-  met_.assign(land.letters + kFirstLetter, 0);
+  met_.assign(land.letters + kFirstLetter, {kNone, kNone});
+  linked_.clear();
   std::uint32_t w = 0;
   std::uint32_t s = 0;
+  bool perhaps = false;
   for (std::uint32_t r = 0; r < land.regions.size(); ++r) {
     const Region& region = land.regions[r];
     std::uint32_t lives = 3 * region.isolated;
+    for (; w < region.words_end; ++w)
+      for (; s < land.words[w]; ++s) {
+        const Token token = land.spots[s];
+        if (token < kFirstLetter) {
+          lives += 3u - token;
+          continue;
+        }
+        Met& met = met_[token];
+        if (met.region != r) ++lives;
+        if (met.region != kNone && met.word != w) {
+          const std::pair both(met.word, w);
+          perhaps |= std::find(linked_.begin(), linked_.end(), both) != linked_.end();
+          linked_.push_back(both);
+        }
+        met = {r, w};
+      }
+    form_.turning.push_back(!region.surface.is_orientable() || (reductions.four_lives && lives <= 4) ? 1 : 0);
+  }
+  // Twins link the same two boundaries.
+  if (perhaps) find(land);
+}
+
+void Twins::find(const Position& land) {
+  form_.form.clear();
+  form_.letters = land.letters;
+  std::uint32_t w = 0;
+  std::uint32_t s = 0;
+  for (const Region& region : land.regions) {
     form_.form.push_back(static_cast<std::uint16_t>(region.isolated));
     form_.form.push_back(static_cast<std::uint16_t>(region.surface.signed_genus() + kGenusBias));
     form_.form.push_back(static_cast<std::uint16_t>(region.words_end - w));
     for (; w < region.words_end; ++w) {
       form_.form.push_back(static_cast<std::uint16_t>(land.words[w] - s));
-      for (; s < land.words[w]; ++s) {
-        const Token token = land.spots[s];
-        form_.form.push_back(token);
-        if (token < kFirstLetter) {
-          lives += 3u - token;
-        } else if (met_[token] != r + 1) {
-          met_[token] = r + 1;
-          ++lives;
-        }
-      }
+      for (; s < land.words[w]; ++s) form_.form.push_back(land.spots[s]);
     }
-    form_.turning.push_back(!region.surface.is_orientable() || (reductions.four_lives && lives <= 4) ? 1 : 0);
   }
   form_.size = form_.form.size();
   loaded_.load(form_);

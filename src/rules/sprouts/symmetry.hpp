@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "rules/sprouts/loaded_land.hpp"
@@ -58,10 +59,18 @@ class Twins {
   }
 
  private:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  struct Met {  // where a letter was met last
+    std::uint32_t region;
+    std::uint32_t word;
+  };
+  void find(const Position& land);
+
   Land form_;
   LoadedLand loaded_;
   std::vector<Token> elder_;  // the twin before, 0 if there is none
-  std::vector<std::uint32_t> met_;
+  std::vector<Met> met_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> linked_;  // boundaries that share a letter
 };
 
 }  // namespace tendril::sprouts
