@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <mutex>
+#include <new>
+#include <type_traits>
 #include <vector>
 
 namespace tendril {
@@ -34,6 +37,17 @@ class GrowingBlocks {
   std::size_t bytes() const { return rows() / Block::kRows * sizeof(Block); }
 
  private:
+  static_assert(std::is_trivially_destructible_v<Block>);
+  struct Free {
+    void operator()(Block* block) const { std::free(block); }
+  };
+  using OwnedBlock = std::unique_ptr<Block, Free>;
+  // From the system: what is never used of it never becomes memory.
+  static OwnedBlock zeros() {
+    OwnedBlock block(static_cast<Block*>(std::calloc(1, sizeof(Block))));
+    if (block == nullptr) throw std::bad_alloc();
+    return block;
+  }
   void grow(std::size_t row) {
     const std::lock_guard hold(growing_);
     while (row >= blocks_.size() * Block::kRows) {
@@ -45,7 +59,7 @@ class GrowingBlocks {
         directory_.store(directories_.back().get(), std::memory_order_release);
         entries_ = more;
       }
-      blocks_.push_back(std::make_unique<Block>());
+      blocks_.push_back(zeros());
       directories_.back()[blocks_.size() - 1] = blocks_.back().get();
       rows_.store(blocks_.size() * Block::kRows, std::memory_order_release);
     }
@@ -56,7 +70,7 @@ class GrowingBlocks {
   std::mutex growing_;
   std::vector<std::unique_ptr<Block*[]>> directories_;
   std::size_t entries_ = 0;  // that the last of them has room for
-  std::vector<std::unique_ptr<Block>> blocks_;
+  std::vector<OwnedBlock> blocks_;
 };
 
 }  // namespace tendril

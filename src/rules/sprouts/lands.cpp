@@ -1,5 +1,7 @@
 #include "rules/sprouts/lands.hpp"
 
+#include "rules/sprouts/land_cache.hpp"
+
 namespace tendril::sprouts {
 namespace {
 
@@ -23,13 +25,14 @@ std::uint64_t lives(const Land& land) {
 }  // namespace
 
 void Lands::append_key() {
-  if (const KeyView known = cache_.find(land_); !known.empty()) {
+  static thread_local LandCache cache;  // one for all of a thread
+  if (const KeyView known = cache.find(land_); !known.empty()) {
     bytes_.append(known);
     return;
   }
   const std::size_t begin = bytes_.size();
   canonizer_.write(land_, bytes_);
-  cache_.insert(land_, KeyView(bytes_).substr(begin));
+  cache.insert(land_, KeyView(bytes_).substr(begin));
 }
 
 void Lands::sketch(const Position& p, const Token* killed, int killed_count, std::uint64_t whole,

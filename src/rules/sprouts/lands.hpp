@@ -9,7 +9,6 @@
 #include "rules/sketches.hpp"
 #include "rules/sprouts/canonical.hpp"
 #include "rules/sprouts/invariant.hpp"
-#include "rules/sprouts/land_cache.hpp"
 #include "rules/sprouts/position.hpp"
 #include "rules/sprouts/reduce.hpp"
 
@@ -41,7 +40,6 @@ class Lands {
 
   Reducer reducer_;
   Land land_;
-  LandCache cache_;
   Canonizer canonizer_;
   InvariantHash invariant_;
   Key bytes_;

@@ -68,6 +68,8 @@ struct Reductions {
   bool four_lives = true;
   // Beyond the limit genus nothing changes (Propositions 3 and 4; see genus_bound.hpp).
   bool limit_genus = true;
+
+  friend bool operator==(const Reductions&, const Reductions&) = default;
 };
 
 }  // namespace tendril::sprouts
