@@ -20,8 +20,8 @@ void MoveGenerator::add_word(const std::vector<Token>& word) {
 
 void MoveGenerator::link_one() {
   const std::vector<SeenWord>& words = symmetry_.words();
-  constexpr std::uint32_t kNone = ~std::uint32_t{0};
-  if (region_.isolated > 0) {
+  constexpr std::uint32_t kNone = ~std::uint32_t{0} - 1;
+  if (region_.isolated > 0 && !passes_over(kNone, true)) {
     arc_.word[0] = arc_.word[1] = Arc::kIsolated;
     start_move();
     const Token x = new_letter();
@@ -29,6 +29,7 @@ void MoveGenerator::link_one() {
     u_.assign({x, c});
     v_.assign({x, c});
     cut_region(kNone, true);
+    if (enough_) return;
   }
   for (std::uint32_t w = 0; w < words.size(); ++w) {
     const SeenWord word = words[w];
@@ -36,7 +37,7 @@ void MoveGenerator::link_one() {
     arc_.word[0] = arc_.word[1] = w;
     const Token* s = land_.spots.data() + word.begin;
     for (std::uint32_t i = 0; i < word.period; ++i) {
-      if (s[i] == 1 && symmetry_.is_first_pair(word, i, i)) {
+      if (s[i] == 1 && symmetry_.is_first_pair(word, i, i) && !passes_over(w, false)) {
         arc_.place[0] = arc_.place[1] = i;
         start_move();
         const Token c = new_letter();
@@ -45,11 +46,14 @@ void MoveGenerator::link_one() {
         u_.push_back(c);
         v_.assign({c});
         cut_region(w, false);
+        if (enough_) return;
       }
       for (std::uint32_t j = i + 1; j < word.size; ++j) {
         if ((s[i] == s[j] && s[i] >= kFirstLetter) || !twins_.is_first(s[i], s[j]) ||
             !symmetry_.is_first_pair(word, i, j))
           continue;
+        const bool symmetric = symmetry_.swaps_sides(word, i, j);
+        if (passes_over(w, symmetric)) continue;
         arc_.place[0] = i;
         arc_.place[1] = j;
         start_move();
@@ -66,7 +70,8 @@ void MoveGenerator::link_one() {
         v_.insert(v_.end(), s + i + 1, s + j);
         if (y != 0) v_.push_back(y);
         v_.push_back(c);
-        cut_region(w, symmetry_.swaps_sides(word, i, j));
+        cut_region(w, symmetric);
+        if (enough_) return;
       }
     }
   }
@@ -86,6 +91,24 @@ void MoveGenerator::set_classes(std::uint32_t without, std::uint32_t isolated) {
       classes_.push_back({w, 1, 0});
     last = words[w].first;
   }
+}
+
+// Counts the raw moves that cutting would make, if that is known beforehand and the one that is wanted comes later.
+bool MoveGenerator::passes_over(std::uint32_t used_word, bool symmetric) {
+  if (wanted_ == kEvery || !region_.surface.is_sphere()) return false;
+  if (counted_word_ != used_word) {
+    counted_word_ = used_word;
+    set_classes(used_word, region_.isolated - (used_word < symmetry_.words().size() ? 0 : 1));
+    deals_ = own_opposites_ = 1;
+    for (const Class& c : classes_) {
+      deals_ *= c.count + 1;
+      own_opposites_ *= c.count % 2 == 0 ? 1 : 0;
+    }
+  }
+  const std::uint64_t moves = symmetric ? (deals_ + own_opposites_) / 2 : deals_;
+  if (drawn_ + moves > wanted_) return false;
+  drawn_ += static_cast<std::uint32_t>(moves);
+  return true;
 }
 
 void MoveGenerator::cut_region(std::uint32_t used_word, bool symmetric) {
@@ -203,20 +226,6 @@ void MoveGenerator::draw_pieces(const Cut& cut, std::uint32_t turned_u, std::uin
 // the opposite deal give the same, because the cuts come in both orders.
 void MoveGenerator::separate(bool symmetric) {
   for (Class& c : classes_) c.left = 0;
-  if (wanted_ != kEvery && cuts_.size() == 1 && !cuts_.front().first_free && !cuts_.front().second_free) {
-    // None of them, if the raw move that is wanted comes later.
-    std::uint64_t deals = 1;
-    std::uint64_t own_opposites = 1;
-    for (const Class& c : classes_) {
-      deals *= c.count + 1;
-      own_opposites *= c.count % 2 == 0 ? 1 : 0;
-    }
-    if (symmetric) deals = (deals + own_opposites) / 2;
-    if (drawn_ + deals <= wanted_) {
-      drawn_ += static_cast<std::uint32_t>(deals);
-      return;
-    }
-  }
   for (;;) {
     bool wanted = true;
     if (symmetric) {

@@ -14,9 +14,10 @@ void MoveGenerator::study(KeyView land) {
 }
 
 void MoveGenerator::all_moves() {
-  drawn_ = 0;
   enough_ = false;
   for (std::uint32_t r = 0; r < land_.regions.size() && !enough_; ++r) {
+    drawn_ = r << kNumberBits;
+    if (wanted_ != kEvery && wanted_ >> kNumberBits != r) continue;
     start_region(r);
     region_moves();
   }
@@ -95,6 +96,7 @@ void MoveGenerator::start_region(std::uint32_t r) {
   symmetry_.study(land_, r, twins_.turning(r));
   if (arcs_ == Arcs::all) symmetry_.forget();
   others_drawn_ = false;
+  counted_word_ = kEvery;
 }
 
 void MoveGenerator::start_move() {
@@ -156,7 +158,8 @@ void MoveGenerator::settle() {
       tell_tags();
     else
       lands_.sketch(child_, killed_, killed_count_, whole_, *sketches_);
-    enough_ = !sketches_->finish(drawn, Drawing(*this));
+    const bool fits = drawn >> kNumberBits == region_number_ && drawn < Sketches::kMostDrawn;
+    enough_ = !sketches_->finish(fits ? drawn : Sketches::kMostDrawn, Drawing(*this));
     return;
   }
   lands_.settle(child_, killed_, killed_count_);
@@ -268,6 +271,7 @@ void MoveGenerator::link_isolated() {
     if (start_child()) {
       u_.assign({Token{1}, c, Token{1}, c});
       link(Arc::kIsolated, Arc::kIsolated, region_.isolated - 2);
+      if (enough_) return;
     }
   }
   for (std::uint32_t w = 0; w < words.size(); ++w) {
@@ -286,6 +290,7 @@ void MoveGenerator::link_isolated() {
       add_round(word, i, false, y);
       u_.push_back(c);
       link(Arc::kIsolated, w, region_.isolated - 1);
+      if (enough_) return;
     }
   }
 }
@@ -324,6 +329,7 @@ void MoveGenerator::link_two() {
             add_round(b, j, way == 1, after_q);
             u_.push_back(c);
             link(w, x, region_.isolated);
+            if (enough_) return;
           }
         }
     }

@@ -37,6 +37,8 @@ class MoveGenerator {
   void sketch(KeyView land, std::uint64_t whole, Sketches& out);
   void redraw(KeyView land, std::uint32_t drawn, Options& out);
   std::uint32_t tag(KeyView land);
+  // Whether this land was the last it was asked about.
+  bool knows(KeyView land) const { return studied_ == land; }
   // Moves are being told of: whoever is told may not use this generator.
   bool sketching() const { return sketches_ != nullptr; }
 
@@ -104,6 +106,7 @@ class MoveGenerator {
   void link_one();
   void set_classes(std::uint32_t without, std::uint32_t isolated);
   void cut_region(std::uint32_t used_word, bool symmetric);
+  bool passes_over(std::uint32_t used_word, bool symmetric);
   Content content(bool left);
   surface::Surface alike(surface::Surface surface, const Content& piece) const;
   void separate(bool symmetric);
@@ -153,7 +156,12 @@ class MoveGenerator {
   Sketches* sketches_ = nullptr;
   std::uint64_t whole_ = 0;
   std::uint32_t wanted_ = kEvery;
-  std::uint32_t drawn_ = 0;  // the number of the next raw move
+  // The number of the next raw move: its region, and how many come before it there.
+  static constexpr unsigned kNumberBits = 18;
+  std::uint32_t drawn_ = 0;
+  std::uint32_t counted_word_ = kEvery;  // of which passes_over knows the deals
+  std::uint64_t deals_ = 0;
+  std::uint64_t own_opposites_ = 0;
   bool enough_ = false;
   // On the plane options are sketched without being drawn (plane_tags.hpp).
   PlaneTags tags_;

@@ -1,5 +1,7 @@
 #include "rules/sprouts/sprouts.hpp"
 
+#include <array>
+
 #include "rules/ruleset.hpp"
 #include "rules/sprouts/key_code.hpp"
 #include "rules/sprouts/lands.hpp"
@@ -8,44 +10,55 @@
 #include "tendril/error.hpp"
 
 namespace tendril::sprouts {
-namespace {
-
-bool same(const Reductions& a, const Reductions& b) {
-  return a.merge_neighbours == b.merge_neighbours && a.drop_regions == b.drop_regions &&
-         a.small_regions == b.small_regions && a.four_lives == b.four_lives && a.limit_genus == b.limit_genus;
-}
-
-}  // namespace
-
 void Sprouts::options(KeyView position, Options& out) const {
   // Buffers that have grown once serve every call of the thread.
   static thread_local MoveGenerator usual;
-  if (same(reductions_, Reductions{})) return usual.generate(position, out);
+  if (reductions_ == Reductions{}) return usual.generate(position, out);
   MoveGenerator(reductions_).generate(position, out);
 }
 
 namespace {
 // Not that of options: whoever is told of a sketch may ask for options. A land's tag, sketches and the options drawn
-// again that follow are often asked for in one go: what the generator knows of the land serves for all.
-MoveGenerator& sketcher() {
-  static thread_local MoveGenerator usual;
-  return usual;
+// again that follow are often asked for in one go: what a generator knows of the land serves for all. There are a few
+// of them, because a search goes from a land to its options and back: the one that knows the land, or the one that was
+// asked longest ago. nullptr: all are telling of something.
+MoveGenerator* sketcher(KeyView land) {
+  struct Sketcher {
+    MoveGenerator generator;
+    std::uint64_t asked = 0;
+  };
+  static thread_local std::array<Sketcher, 4> all;
+  static thread_local std::uint64_t asks = 0;
+  Sketcher* chosen = nullptr;
+  for (Sketcher& one : all) {
+    if (one.generator.sketching()) continue;
+    if (one.generator.knows(land)) {
+      chosen = &one;
+      break;
+    }
+    if (chosen == nullptr || one.asked < chosen->asked) chosen = &one;
+  }
+  if (chosen == nullptr) return nullptr;
+  chosen->asked = ++asks;
+  return &chosen->generator;
 }
 }  // namespace
 
 std::uint32_t Sprouts::tag(KeyView position) const {
-  if (same(reductions_, Reductions{}) && !sketcher().sketching()) return sketcher().tag(position);
+  if (reductions_ == Reductions{})
+    if (MoveGenerator* const usual = sketcher(position)) return usual->tag(position);
   return MoveGenerator(reductions_).tag(position);
 }
 
 void Sprouts::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
-  if (same(reductions_, Reductions{})) return sketcher().sketch(position, whole, out);
+  if (reductions_ == Reductions{})
+    if (MoveGenerator* const usual = sketcher(position)) return usual->sketch(position, whole, out);
   MoveGenerator(reductions_).sketch(position, whole, out);
 }
 
 void Sprouts::redraw(KeyView position, std::uint32_t drawn, Options& out) const {
-  if (same(reductions_, Reductions{}) && !sketcher().sketching())
-    return sketcher().redraw(position, drawn, out);
+  if (reductions_ == Reductions{})
+    if (MoveGenerator* const usual = sketcher(position)) return usual->redraw(position, drawn, out);
   MoveGenerator(reductions_).redraw(position, drawn, out);
 }
 
