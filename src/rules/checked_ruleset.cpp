@@ -290,7 +290,12 @@ void CheckedRuleset::check_sketches(KeyView position, std::uint64_t whole) const
   using Component = std::pair<std::uint32_t, std::uint64_t>;  // tag and bound
   struct Recorder final : Sketches {
     void component(std::uint32_t tag, std::uint64_t bound) override { sketched.emplace_back(tag, bound); }
-    void whole(KeyView key) override { sketched.emplace_back(rules->tag(key), rules->bound(key)); }
+    void whole(KeyView key, std::uint32_t tag) override {
+      same &= tag == rules->tag(key);
+      sketched.emplace_back(tag, rules->bound(key));
+    }
+    // Now this, now that.
+    bool knows(std::uint32_t tag) const override { return (tag & 1) != 0; }
     bool finish(std::uint32_t drawn, const Drawing& drawing) override {
       Options one;
       drawing.write(one);

@@ -23,8 +23,10 @@ class Sketches {
   virtual ~Sketches() = default;
   // Adds a component to the option that is being told of ...
   virtual void component(std::uint32_t tag, std::uint64_t bound) = 0;
-  // ... or one that is canonical at once.
-  virtual void whole(KeyView key) = 0;
+  // ... or one that is canonical at once, with its tag.
+  virtual void whole(KeyView key, std::uint32_t tag) = 0;
+  // Whether a component that would be told of whole may be told of by this, its tag, instead: whoever is told has met it.
+  virtual bool knows(std::uint32_t /*tag*/) const { return false; }
   // An option that has just been told of: writes it, canonical.
   class Drawing {
    public:

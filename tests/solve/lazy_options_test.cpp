@@ -35,8 +35,8 @@ class Sketched final : public Ruleset {
     options(position, all);
     for (std::size_t o = 0; o < all.size(); ++o) {
       for (const Key& key : all.sum(o)) {
-        if (bound(key) <= whole)
-          out.whole(key);
+        if (bound(key) <= whole && !out.knows(tag(key)))
+          out.whole(key, tag(key));
         else
           out.component(tag(key), bound(key));
       }
@@ -126,7 +126,7 @@ TEST(LazyOptions, SketchesOfSproutsAreItsOptions) {
   const CheckedRuleset checked("sprouts", std::make_shared<sprouts::Sprouts>());
   struct Ignore final : Sketches {
     void component(std::uint32_t, std::uint64_t) override {}
-    void whole(KeyView) override {}
+    void whole(KeyView, std::uint32_t) override {}
     bool finish(std::uint32_t, const Drawing&) override { return true; }
   } ignore;
   std::mt19937 random(16);

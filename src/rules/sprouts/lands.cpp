@@ -42,12 +42,13 @@ void Lands::sketch(const Position& p, const Token* killed, int killed_count, std
     if (!reducer_.begins_land(first)) continue;
     reducer_.write_land(p, first, land_);
     const std::uint64_t bound = lives(land_) - 1;
-    if (bound <= whole) {
+    const std::uint32_t tag = tag_of(invariant_(land_));
+    if (bound <= whole && !out.knows(tag)) {
       bytes_.clear();
       append_key();
-      out.whole(bytes_);
+      out.whole(bytes_, tag);
     } else {
-      out.component(tag_of(invariant_(land_)), bound);
+      out.component(tag, bound);
     }
   }
 }
@@ -60,7 +61,7 @@ void Lands::sketch_small(const Position& p, const Token* killed, int killed_coun
     reducer_.write_land(p, first, land_);
     bytes_.clear();
     append_key();
-    out.whole(bytes_);
+    out.whole(bytes_, tag_of(invariant_(land_)));
   }
 }
 

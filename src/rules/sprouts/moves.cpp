@@ -176,7 +176,7 @@ void MoveGenerator::draw() {
     draw_link();
 }
 
-// Tells of the option by tags, and draws it only if it has small lands.
+// Tells of the option by tags, and draws it only if it has small lands that nobody has met.
 void MoveGenerator::tell_tags() {
   if (!move_told_) {
     tags_.start_move(region_number_, linked_[0], linked_[1], u_, cuts_now_ ? v_ : std::span<const Token>{},
@@ -194,13 +194,11 @@ void MoveGenerator::tell_tags() {
         tags_.deal(first_word + classes_[k].word + n, n >= classes_[k].left);
   }
   const auto lands = tags_.lands(isolated, isolated_with_v);
-  bool small = false;
+  bool fresh = false;
+  for (const PlaneTags::Component& land : lands) fresh |= land.bound <= whole_ && !sketches_->knows(land.tag);
   for (const PlaneTags::Component& land : lands)
-    if (land.bound <= whole_)
-      small = true;
-    else
-      sketches_->component(land.tag, land.bound);
-  if (!small) return;
+    if (!fresh || land.bound > whole_) sketches_->component(land.tag, land.bound);
+  if (!fresh) return;
   draw();
   lands_.sketch_small(child_, killed_, killed_count_, whole_, *sketches_);
 }

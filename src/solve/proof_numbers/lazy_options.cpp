@@ -1,6 +1,7 @@
 #include "solve/proof_numbers/lazy_options.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace tendril {
 namespace {
@@ -15,13 +16,14 @@ void tell_tags(const Ruleset& rules, Table& table) {
 
 // --- sketches, as the ruleset tells of them ---
 void LazyOptions::component(std::uint32_t tag, std::uint64_t bound) {
+  table_.tags().prefetch(tag);
   words_.push_back({tag, static_cast<std::uint32_t>(bound)});
 }
 
-void LazyOptions::whole(KeyView key) {
+void LazyOptions::whole(KeyView key, std::uint32_t tag) {
   keys_.append(key);
-  words_.push_back({static_cast<std::uint32_t>(key_ends_.size()), kIsKey});
-  key_ends_.push_back(static_cast<std::uint32_t>(keys_.size()));
+  words_.push_back({static_cast<std::uint32_t>(met_.size()), kIsKey});
+  met_.push_back({static_cast<std::uint32_t>(keys_.size()), tag});
 }
 
 bool LazyOptions::finish(std::uint32_t drawn, const Drawing& drawing) {
@@ -34,7 +36,7 @@ bool LazyOptions::finish(std::uint32_t drawn, const Drawing& drawing) {
   if (too_many_) return false;
   const bool goes_on = take_in(options_.back(), drawing);
   keys_.clear();
-  key_ends_.clear();
+  met_.clear();
   return goes_on;
 }
 
@@ -44,17 +46,24 @@ bool LazyOptions::take_in(Drawn& option, const Drawing& drawing) {
   for (std::uint32_t w = option.begin; w < option.end; ++w) {
     Word& word = words_[w];
     if (word.bound == kIsKey) {
-      const std::uint32_t begin = word.word == 0 ? 0 : key_ends_[word.word - 1];
-      const PositionId id = table_.intern(KeyView(keys_).substr(begin, key_ends_[word.word] - begin));
+      const auto [end, tag] = met_[word.word];
+      const std::uint32_t begin = word.word == 0 ? 0 : met_[word.word - 1].end;
+      const PositionId id = table_.intern(KeyView(keys_).substr(begin, end - begin));
       if (!expander_.known(id)) exact_.nimber(std::span(&id, 1));
-      word = {index(id), SketchList::kIsId};
-      option.bound += expander_.bound(id);
+      const auto bound = static_cast<std::uint32_t>(expander_.bound(id));
+      option.bound += bound;
       value ^= *table_.nimber(id);
+      // From now on its tag stands for it, unless another component has that.
+      table_.tags().insert(tag, index(id));
+      if (table_.tags().find(tag) == index(id))
+        word = {tag, bound};
+      else
+        word = {index(id), SketchList::kIsId};
       continue;
     }
     option.bound += word.bound;
-    const Component claimed = look_up(word.word, word.bound);
-    const auto nimber = claimed.has_id ? table_.nimber(claimed.id) : std::nullopt;
+    const auto claimed = table_.tags().find(word.word);
+    const auto nimber = claimed ? table_.nimber(PositionId{*claimed}) : std::nullopt;
     known &= nimber.has_value();
     if (nimber) value ^= *nimber;
   }
@@ -71,7 +80,7 @@ bool LazyOptions::take_in(Drawn& option, const Drawing& drawing) {
     std::transform(ids_.begin(), ids_.end(), at(option.begin), [](std::uint32_t id) {
       return Word{id, SketchList::kIsId};
     });
-  } else {
+  } else if (option.end - option.begin > 1) {
     std::sort(at(option.begin), at(option.end));
   }
   return true;
@@ -96,7 +105,7 @@ bool LazyOptions::expand(PositionId id, Nimber heap) {
   options_.clear();
   words_.clear();
   keys_.clear();
-  key_ends_.clear();
+  met_.clear();
   expander_.rules().sketch(table_.key(id), whole_, *this);
   if (too_many_) return false;
   table_.met_sketches(words_.size());
@@ -106,22 +115,28 @@ bool LazyOptions::expand(PositionId id, Nimber heap) {
   return true;
 }
 
-void LazyOptions::store(PositionId id) {
-  // Equal options by hash, which may overlook some; then by bound, and of equal bounds the one drawn first comes first.
-  order_.clear();
-  for (std::size_t o = 0; o < options_.size(); ++o) {
+void LazyOptions::find_doubled() {
+  const std::size_t slots = std::bit_ceil(2 * options_.size() + 1);
+  const int shift = 64 - std::countr_zero(slots);
+  first_.assign(slots, 0);
+  for (std::uint32_t o = 0; o < options_.size(); ++o) {
+    Drawn& option = options_[o];
     std::uint64_t hash = 0;
-    for (std::uint32_t w = options_[o].begin; w < options_[o].end; ++w)
+    for (std::uint32_t w = option.begin; w < option.end; ++w)
       hash = (hash ^ words_[w].word) * 0x9e3779b97f4a7c15u + words_[w].bound;
-    order_.push_back((hash & ~std::uint64_t{0xffffffff}) | o);
+    std::size_t slot = (hash * 0x9e3779b97f4a7c15u) >> shift;
+    for (; first_[slot] != 0 && !option.doubled; slot = (slot + 1) & (slots - 1)) {
+      const Drawn& other = options_[first_[slot] - 1];
+      option.doubled = std::equal(at(option.begin), at(option.end), at(other.begin), at(other.end));
+    }
+    if (!option.doubled) first_[slot] = o + 1;
   }
-  std::sort(order_.begin(), order_.end());
-  for (std::size_t k = 1; k < order_.size(); ++k) {
-    const Drawn& before = options_[static_cast<std::uint32_t>(order_[k - 1])];
-    Drawn& option = options_[static_cast<std::uint32_t>(order_[k])];
-    option.doubled = order_[k - 1] >> 32 == order_[k] >> 32 &&
-                     std::equal(at(option.begin), at(option.end), at(before.begin), at(before.end));
-  }
+}
+
+void LazyOptions::store(PositionId id) {
+  find_doubled();
+  // By bound, and of equal bounds the one drawn first comes first.
+  order_.resize(options_.size());
   for (std::size_t o = 0; o < options_.size(); ++o) order_[o] = options_[o].bound << 32 | o;
   std::sort(order_.begin(), order_.end());
   std::size_t count = 2;
@@ -158,20 +173,30 @@ void LazyOptions::look_up(SketchList list) {
   for (auto place = list.first(); place != list.end(); place = list.next(place)) {
     if (list.passed_over(place)) continue;
     const std::uint32_t components = list.components(place);
-    for (std::uint32_t c = 0; c < components; ++c)
-      if (!list.is_id(place, c)) table_.tags().prefetch(list.word(place, c));
-    looked_up_.push_back({place, count});
-    count += components;
-  }
-  if (components_.size() < count) components_.resize(2 * count);
-  Component* out = components_.data();
-  for (const auto& [place, first] : looked_up_) {
-    const std::uint32_t components = list.components(place);
-    for (std::uint32_t c = 0; c < components; ++c, ++out) {
+    const std::uint32_t first = count;
+    if (components_.size() < first + components) components_.resize(std::size_t{2} * (first + components));
+    Component* const out = components_.data();
+    for (std::uint32_t c = 0; c < components; ++c) {
       const std::uint32_t bound = list.bound(place, c);  // before the word: see SketchList
-      *out = look_up(list.word(place, c), bound);
-      if (out->has_id) table_.prefetch(out->id);
+      const Component component{list.word(place, c), bound};
+      if (count > first && out[count - 1].word == component.word &&
+          out[count - 1].has_id() == component.has_id()) {
+        --count;
+        continue;
+      }
+      if (!component.has_id()) table_.tags().prefetch(component.word);
+      out[count++] = component;
     }
+    looked_up_.push_back({place, first, count});
+  }
+  Component* const all = components_.data();
+  for (std::uint32_t k = 0; k < count; ++k) {
+    if (!all[k].has_id()) {
+      const auto claimed = table_.tags().find(all[k].word);
+      if (!claimed) continue;
+      all[k] = {*claimed, SketchList::kIsId};
+    }
+    table_.prefetch(all[k].id());
   }
 }
 

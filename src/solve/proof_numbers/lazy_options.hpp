@@ -12,6 +12,9 @@
 // tags are probably the same option: the second counts for nothing in the numbers, but it is in the list, and in the
 // full list that a nimber needs.
 //
+// Small components are told of whole the first time, and valued; from then on their tags stand for them as well, and
+// claim their nimbers.
+//
 // Half of all couples are won at the first look, by an option of known nimber. They are found while the options are
 // being sketched, which then stops; nothing is kept of such a component but the value ruled out.
 //
@@ -47,31 +50,25 @@ class LazyOptions final : private Sketches {
   // Makes the components of an option of a list of `id` ids.
   void resolve(PositionId id, SketchList list, SketchList::Place place);
 
-  // A component of an option as far as it is known.
+  // A component of an option as far as it is known: an id, by right or by claim, or else its bound.
   struct Component {
-    bool has_id;  // by right or by claim
-    PositionId id;
-    std::uint32_t bound;  // without an id
+    std::uint32_t word;
+    std::uint32_t bound;  // SketchList::kIsId: the word is an id
+
+    bool has_id() const { return bound == SketchList::kIsId; }
+    PositionId id() const { return PositionId{word}; }
   };
-  // Looks the options of a list up that are not passed over: their places, and the number k of the first component of
-  // each among all that were looked up. What others pass over or draw meanwhile is found at the next look.
+  // Looks the options of a list up that are not passed over: their places, and the components of each but for pairs of
+  // equal ones, which cancel. What others pass over or draw meanwhile is found at the next look.
   void look_up(SketchList list);
   struct LookedUp {
     SketchList::Place place;
     std::uint32_t first;
+    std::uint32_t last;
   };
   const std::vector<LookedUp>& looked_up() const { return looked_up_; }
-  // Calls f for the components of the option whose first component is number k, but for pairs of equal ones, which
-  // cancel.
-  template <class F>
-  void each_component(SketchList list, SketchList::Place place, std::size_t k, F&& f) const {
-    const std::uint32_t count = list.components(place);
-    for (std::uint32_t c = 0; c < count; ++c)
-      if (c + 1 < count && list.word(place, c + 1) == list.word(place, c) &&
-          list.is_id(place, c + 1) == list.is_id(place, c))
-        ++c;
-      else
-        f(components_[k + c]);
+  std::span<const Component> components(const LookedUp& option) const {
+    return {components_.data() + option.first, option.last - option.first};
   }
   // What is known and claimed of an option.
   struct Reading {
@@ -79,15 +76,15 @@ class LazyOptions final : private Sketches {
     std::size_t unknown = 0;
     Component first_unknown = {};
   };
-  Reading read(SketchList list, SketchList::Place place, std::size_t k) const {
+  Reading read(const LookedUp& option) const {
     Reading reading;
-    each_component(list, place, k, [&](const Component& component) {
-      const auto known = component.has_id ? table_.nimber(component.id) : std::nullopt;
+    for (const Component& component : components(option)) {
+      const auto known = component.has_id() ? table_.nimber(component.id()) : std::nullopt;
       if (known)
         reading.value ^= *known;
       else if (reading.unknown++ == 0)
         reading.first_unknown = component;
-    });
+    }
     return reading;
   }
 
@@ -111,19 +108,20 @@ class LazyOptions final : private Sketches {
   };
 
   void component(std::uint32_t tag, std::uint64_t bound) override;
-  void whole(KeyView key) override;
+  void whole(KeyView key, std::uint32_t tag) override;
+  bool knows(std::uint32_t tag) const override {
+    const auto claimed = table_.tags().find(tag);
+    return claimed && table_.nimber(PositionId{*claimed});
+  }
   bool finish(std::uint32_t drawn, const Drawing& drawing) override;
 
-  Component look_up(std::uint32_t word, std::uint32_t bound) const {
-    if (bound == SketchList::kIsId) return {true, PositionId{word}, 0};
-    if (const auto claimed = table_.tags().find(word)) return {true, PositionId{*claimed}, 0};
-    return {false, {}, bound};
-  }
   // Interns the whole components of an option; false if it has the nimber asked for, which is ruled out then.
   bool take_in(Drawn& option, const Drawing& drawing);
   // The ids of an option drawn again, ascending, to ids_.
   void intern_redrawn();
   void store(PositionId id);
+  // Marks options that have the words of one before them.
+  void find_doubled();
   std::vector<Word>::iterator at(std::uint32_t i) { return words_.begin() + static_cast<std::ptrdiff_t>(i); }
 
   Expander& expander_;
@@ -138,9 +136,14 @@ class LazyOptions final : private Sketches {
   std::vector<Drawn> options_;
   std::vector<Word> words_;
   std::vector<std::uint64_t> order_;
+  std::vector<std::uint32_t> first_;                // 1 + option by hash, 0: none
   static constexpr std::uint32_t kIsKey = 0x10000;  // a bound: the word is a number of a key in keys_
   Key keys_;
-  std::vector<std::uint32_t> key_ends_;
+  struct Met {
+    std::uint32_t end;  // in keys_
+    std::uint32_t tag;
+  };
+  std::vector<Met> met_;
   std::vector<LookedUp> looked_up_;
   std::vector<Component> components_;
   Options redrawn_;

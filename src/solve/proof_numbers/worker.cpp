@@ -168,8 +168,9 @@ class Worker {
     lazy_.look_up(list);
     Chooser::Choice choice;
     std::uint64_t explained = table_.ruled_out(id);
-    for (const auto& [place, first] : lazy_.looked_up()) {
-      const LazyOptions::Reading option = lazy_.read(list, place, first);
+    for (const LazyOptions::LookedUp& looked_up : lazy_.looked_up()) {
+      const SketchList::Place place = looked_up.place;
+      const LazyOptions::Reading option = lazy_.read(looked_up);
       if (option.unknown == 0) {
         const bool small = option.value.value < 63;
         if (small && ((explained >> option.value.value) & 1) != 0) {
@@ -191,18 +192,18 @@ class Worker {
       } else if (option.unknown == 1) {
         const Nimber beside = option.value ^ heap;
         const LazyOptions::Component& unknown = option.first_unknown;
-        if (!unknown.has_id)
+        if (!unknown.has_id())
           choice.consider(Chooser::idle(chooser_.unvisited(unknown.bound)), place, {});
-        else if (!chooser_.won(unknown.id, beside))
-          choice.consider(chooser_.numbers(unknown.id, beside), place, {});
+        else if (!chooser_.won(unknown.id(), beside))
+          choice.consider(chooser_.numbers(unknown.id(), beside), place, {});
       } else {
         Chooser::SumNumber number;
-        lazy_.each_component(list, place, first, [&](const LazyOptions::Component& part) {
-          if (!part.has_id)
+        for (const LazyOptions::Component& part : lazy_.components(looked_up)) {
+          if (!part.has_id())
             number.add(Chooser::idle(chooser_.unvisited(part.bound)), {});
-          else if (!table_.nimber(part.id))
-            number.add(chooser_.numbers(part.id, chooser_.asked(part.id)), part.id);
-        });
+          else if (!table_.nimber(part.id()))
+            number.add(chooser_.numbers(part.id(), chooser_.asked(part.id())), part.id());
+        }
         choice.consider(number.numbers(), place, {});
       }
     }
