@@ -2,6 +2,8 @@
 
 #include <absl/container/flat_hash_map.h>
 
+#include <algorithm>
+
 #include "base/heed.hpp"
 #include "solve/post_order.hpp"
 
@@ -45,8 +47,14 @@ class LengthSearch {
 
 }  // namespace
 
-LengthSet play_lengths(Expander& expander, std::span<const PositionId> sum) {
+LengthSet lengths_by_sets(Expander& expander, std::span<const PositionId> sum) {
   return LengthSearch(expander).lengths(sum);
+}
+
+LengthSet play_lengths(Expander& expander, std::span<const PositionId> sum) {
+  std::uint64_t bound = 0;
+  for (const PositionId component : sum) bound += std::min(expander.bound(component), kMostAskedMoves + 1);
+  return bound <= kMostAskedMoves ? lengths_by_questions(expander, sum) : lengths_by_sets(expander, sum);
 }
 
 }  // namespace tendril

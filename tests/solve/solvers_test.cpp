@@ -105,8 +105,10 @@ TEST(Solvers, AgreeWithThePlainestSearchOnRandomGames) {
       EXPECT_EQ(grundy.nimber(pruned_ids).value, plainest.nimber(sum));
       EXPECT_EQ(nimber_by_definition(expander, std::span<const PositionId>(ids)).value, plainest.nimber(sum));
       EXPECT_EQ(misere::outcome_of_whole_sums(expander, ids) == Outcome::next, plainest.misere_win(sum));
-      const auto values = play_lengths(expander, ids).values();
-      EXPECT_EQ(std::set<std::uint64_t>(values.begin(), values.end()), plainest.lengths(sum));
+      for (const LengthSet& found : {lengths_by_sets(expander, ids), lengths_by_questions(expander, ids)}) {
+        const auto values = found.values();
+        EXPECT_EQ(std::set<std::uint64_t>(values.begin(), values.end()), plainest.lengths(sum));
+      }
     }
   }
 }

@@ -89,11 +89,13 @@ class DrawnGame {
   // drawn, and one more for each crosscap of its surface and two for each handle (Theorems 2.2 and 2.5 count them if
   // nothing else forbids any). A curve from dot to dot costs two lives and gives one; a curve from a dot to a tip costs a
   // tip and no life, which is why tips next to dots count twice. Where every curve gets a dot, each costs two ends and
-  // gives one.
+  // gives at most one; so there, and where there are dots alone, one curve less can be drawn than there are ends, because
+  // the last one needs two.
   std::uint64_t bound(KeyView position) const {
     Drawing drawing;
     decode(position, sizes(), drawing);
     std::uint64_t most = 0;
+    bool only_dots = true;
     std::vector<bool> is_dot(drawing.facts.size(), false);
     for (std::size_t r = 0; r < drawing.regions(); ++r) {
       std::uint64_t tips = 0;
@@ -104,6 +106,7 @@ class DrawnGame {
         dots = true;
         is_dot[run.vertex] = true;
       }
+      only_dots = only_dots && (tips == 0 || marks_ == Marks::dots);
       if (marks_ == Marks::dots)
         most += tips;
       else if (tips > 0)
@@ -112,7 +115,7 @@ class DrawnGame {
     }
     for (std::size_t v = 0; v < drawing.facts.size(); ++v)
       if (is_dot[v]) most += drawing.facts.load(static_cast<Vertex>(v));
-    return most;
+    return only_dots && most > 0 ? most - 1 : most;
   }
 
   // Hands every component of the drawing, in canonical form, to `component(KeyView)`.

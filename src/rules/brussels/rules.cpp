@@ -162,7 +162,7 @@ void DrawingRules::check_circle(std::string_view text, std::size_t spots) const 
   else if (least > spots)
     right = fmt::format("{} needs at least {} spots", parameter_, least);
   else
-    right = fmt::format("{} spots would be in it", least);
+    right = fmt::format("a circle of {} would be in it", least);
   throw InputError(fmt::format("the circle of {} spots is itself outside the class", spots), text, 0, right);
 }
 
