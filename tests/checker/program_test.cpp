@@ -85,6 +85,25 @@ TEST_F(CheckerProgram, ExitCodes) {
   EXPECT_EQ(run("empty.cert"), 1);
 }
 
+TEST_F(CheckerProgram, PlaysAndExhausts) {
+  EXPECT_EQ(run("--exhaust 2 two.cert"), 0);
+  EXPECT_NE(printed_.find("every move was answered"), std::string::npos) << printed_;
+  for (const char* depth : {"", "0", "-1", "3x", "99999999999999999999"})
+    EXPECT_EQ(run(std::string("--exhaust '") + depth + "' two.cert"), 2) << depth;
+  EXPECT_EQ(run("two.cert --exhaust"), 2);
+  EXPECT_EQ(run("--play two.cert </dev/null"), 2);
+  EXPECT_NE(printed_.find("Your move"), std::string::npos) << printed_;
+  EXPECT_EQ(run("-- two.cert"), 0);
+  EXPECT_EQ(run("-- --play"), 2);
+  EXPECT_NE(printed_.find("cannot be read"), std::string::npos) << printed_;
+}
+
+TEST_F(CheckerProgram, AVerdictThatCannotBeWrittenIsSaid) {
+  EXPECT_EQ(run("two.cert >/dev/full 2>said; [ $? = 4 ]"), 0);
+  EXPECT_NE(read(folder_ / "said").find("cannot write to standard output"), std::string::npos);
+  EXPECT_EQ(run("--help >/dev/full; [ $? = 4 ]"), 0);
+}
+
 TEST_F(CheckerProgram, CompressedFiles) {
   compress("two.cert.gz", example_);
   EXPECT_EQ(run("two.cert.gz"), 0);

@@ -36,6 +36,24 @@ void expect_refused(std::initializer_list<Case> cases) {
   }
 }
 
+// Positions that are read, and whose options nobody has answered: as many as the game has ('tendril moves').
+TEST(CheckerRefuses, WhatItReads) {
+  expect_refused({
+      {"cycles", "doublediamond(2)", "4: 7 options of entry 1 neither"},
+      {"cycles", "doublediamond+doublediamond", "4: not one component but 2"},
+      {"cycles", "doublediamond(401)", "4: one number of at most 400 expected"},
+      {"dag", "\"a b\">c", "4: entry 1 has an option of value 0"},
+      {"dag", "\"\">c", "4: empty name"},
+      {"dag", "digraph { a -> b }", "4: DOT is not read"},
+      {"heap:0.1", "3", "4: nobody can move in this position"},
+      {"octal:0.7", "g6:~~????????", "4: no graph of at most 4096 vertices"},
+      {"sprouts:connected", "0*3", "4: 3 options of entry 1 neither"},
+      {"sprouts:O1", "0|1+2", "4: no surface is named in the position"},
+      {"brussels:planar", "3@O1", "4: no surface is named here"},
+      {"circular:forest", "3,3", "4: the circle is outside the class"},
+  });
+}
+
 TEST(CheckerRefuses, Games) {
   expect_refused({
       {"chess", "1", "2: no such game: 'chess'"},
