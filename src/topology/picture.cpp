@@ -191,11 +191,18 @@ class Painter {
       angle = (next + angles[k]) / 2;
     }
     const double off = radius + 3.2 * unit_;
+    write({p.x + off * std::cos(angle), p.y + off * std::sin(angle) + 1.6 * unit_}, 4.6 * unit_, 1.0 * unit_,
+          fmt::format("fill='{}'", kInk), fmt::format("{}", spot + 1));
+  }
+
+  // Text with a halo, its baseline centred at p. Programs that lay out text in whole units garble letters smaller than
+  // one; so it is written a thousand times as large, and scaled.
+  void write(Point p, double size, double halo, const std::string& style, const std::string& text) {
+    constexpr double kLarge = 1000;
     out_ += fmt::format(
-        "<text x='{:.4f}' y='{:.4f}' font-size='{:.4f}' text-anchor='middle' fill='{}' stroke='#ffffff' stroke-width='{:.4f}' "
-        "paint-order='stroke'>{}</text>\n",
-        p.x + off * std::cos(angle), p.y + off * std::sin(angle) + 1.6 * unit_, 4.6 * unit_, kInk,
-        1.0 * unit_, spot + 1);
+        "<text transform='translate({:.4f} {:.4f}) scale({})' font-size='{:.1f}' text-anchor='middle' {} stroke='#ffffff' "
+        "stroke-width='{:.1f}' paint-order='stroke'>{}</text>\n",
+        p.x, p.y, 1 / kLarge, kLarge * size, style, kLarge * halo, text);
   }
 
   void paint_tiles() {
@@ -268,11 +275,9 @@ class Painter {
                         path_of({polygon.corner(s), polygon.corner(s + 1)}, false), colour, 0.9 * unit_);
     out_ += fmt::format("<path d='{}' fill='{}'/>\n", path_of({tip, left, notch, right}, true), colour);
     const Point label = middle + (6.2 * unit_) * out;
-    out_ += fmt::format(
-        "<text x='{:.4f}' y='{:.4f}' font-size='{:.4f}' font-style='italic' text-anchor='middle' fill='{}' stroke='#ffffff' "
-        "stroke-width='{:.4f}' paint-order='stroke'>{}</text>\n",
-        label.x, label.y + 2.0 * unit_, 6.5 * unit_, colour, 1.4 * unit_,
-        static_cast<char>('a' + polygon.letter(s)));
+    write({label.x, label.y + 2.0 * unit_}, 6.5 * unit_, 1.4 * unit_,
+          fmt::format("font-style='italic' fill='{}'", colour),
+          std::string(1, static_cast<char>('a' + polygon.letter(s))));
   }
 
   const Sheet& sheet_;

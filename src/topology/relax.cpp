@@ -14,6 +14,8 @@ constexpr double kEmpty = 0.25;    // the size of a triangle that touches nothin
 constexpr double kSize = 0.8;      // weights beside that of shape, 1
 constexpr double kStraight = 6.0;  // of bends
 constexpr double kSpread = 7.0;    // of the curves at a spot
+constexpr double kClose = 0.3;     // the cosine of the angle from which on two of them are too close,
+constexpr double kSharp = 80.0;    // and the weight of that
 constexpr double kStub = 4.0;      // of the length of an open tip
 
 // How large a triangle should be.
@@ -118,7 +120,14 @@ class Relaxer {
       sum += kStraight * 4 * dot(off, off) / apart;
     } else if (curves_.size() >= 3) {
       Point unit;
-      for (const Seen& s : curves_) unit = unit + (1 / (distance(s.a, p) + 1e-9)) * (s.a - p);
+      for (std::size_t k = 0; k < curves_.size(); ++k) {
+        const Point one = (1 / (distance(curves_[k].a, p) + 1e-9)) * (curves_[k].a - p);
+        unit = unit + one;
+        for (std::size_t j = 0; j < k; ++j) {
+          const double close = dot(one, curves_[j].a - p) / (distance(curves_[j].a, p) + 1e-9) - kClose;
+          if (close > 0) sum += kSharp * close * close;
+        }
+      }
       sum += kSpread * dot(unit, unit);
     }
     return sum;

@@ -12,7 +12,7 @@ namespace tendril::topology {
 namespace {
 
 constexpr int kRounds = 8;
-constexpr int kMostRounds = 20;    // while a curve is sharp at its new spot
+constexpr int kMostRounds = 32;    // while a curve is sharp at its new spot
 constexpr int kPasses = 8;         // of moving vertices, in each round
 constexpr double kThinnest = 0.2;  // a triangle that a collapse may leave
 constexpr double kFewTriangles = 120;
@@ -34,6 +34,10 @@ class Tidier {
       }
     }
     coarsen();
+    // Where the last touch would bring two curves together at a spot, it is not made.
+    const Mesh before = mesh_;
+    fair(sheet_);
+    if (is_sharp()) mesh_ = before;
     mesh_.compact();
     if (kChecked) sheet_.check();
   }

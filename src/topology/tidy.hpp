@@ -25,6 +25,9 @@ void tidy(Sheet& sheet);
 // One pass of moving vertices (relax.cpp): those for which may_move says so.
 void relax(Sheet& sheet, const std::function<bool(int)>& may_move);
 
+// Takes small waves out of curves (fair.cpp): after all else.
+void fair(Sheet& sheet);
+
 // Makes the curve laid last presentable and leaves the others where they are: for showing it beforehand.
 void tidy_last(Sheet& sheet);
 
