@@ -102,6 +102,7 @@ struct Move {
       {};                  // of the result, if it was asked for: in normal play the move wins if it is 0
   std::uint64_t ways = 1;  // how many moves of this name lead to this result
   bool death = false;      // it loses at once, and nimbers take no notice of it (the Game of Cycles)
+  std::string kind = {};   // as the paper of the game names it: "I", "II.B.2.(b)" in Sprouts; empty elsewhere
 };
 
 // What `moves` finds out about each move. `list`: nothing, not even who wins; `none`: who wins; `cheap`, `all`: nimbers too,

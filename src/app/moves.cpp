@@ -35,6 +35,12 @@ std::vector<MoveLine> lines_of(const std::vector<Move>& moves, bool apart) {
   return lines;
 }
 
+// The name with the kind of the move, which a name may have already: "0 to 0 (I)".
+std::string name_and_kind(const Move& move) {
+  if (move.kind.empty() || move.name.ends_with(fmt::format("({})", move.kind))) return move.name;
+  return fmt::format("{} ({})", move.name, move.kind);
+}
+
 // "take a  x2  0 *  path(3)": name, how many moves alike, nimber, what is left.
 std::string table(const std::vector<MoveLine>& lines) {
   std::size_t name = 0;
@@ -49,14 +55,14 @@ std::string table(const std::vector<MoveLine>& lines) {
                        move.wins ? " *" : "");
   };
   for (const MoveLine& line : lines) {
-    name = std::max(name, line.move->name.size());
+    name = std::max(name, name_and_kind(*line.move).size());
     ways = std::max(ways, ways_text(line).size());
     value = std::max(value, value_text(*line.move).size());
   }
   std::string text;
   for (const MoveLine& line : lines) {
     const Move& move = *line.move;
-    std::string row = fmt::format("{:<{}}", move.name, name);
+    std::string row = fmt::format("{:<{}}", name_and_kind(move), name);
     if (ways > 0) row += fmt::format("  {:<{}}", ways_text(line), ways);
     row += fmt::format("  {:<{}}", value_text(move), value);
     const std::string result = move.result.words();
@@ -102,6 +108,7 @@ Answer answer(const MovesOptions& options, Game& game, const Position& position,
                   {"ways", move.ways},
                   {"winning", move.wins}};
     if (move.death) entry["loses_at_once"] = true;
+    if (!move.kind.empty()) entry["kind"] = move.kind;
     answer.fields["answer"].push_back(std::move(entry));
   }
   // Who cannot move has lost, or in misère play won.

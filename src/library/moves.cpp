@@ -41,7 +41,8 @@ std::vector<Move> Game::Inside::moves(const Position& position, const MovesReque
                      .wins = wins,
                      .nimber = value,
                      .ways = move.ways,
-                     .death = move.death});
+                     .death = move.death,
+                     .kind = std::move(move.kind)});
   }
   return lines;
 }

@@ -163,6 +163,7 @@ std::vector<NamedMove> SumRules::moves(std::string_view text) const {
       }
       named.death = move.death;
       named.ways = move.ways;
+      named.kind = std::move(move.kind);
       result.push_back(std::move(named));
     }
   }

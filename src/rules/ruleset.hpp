@@ -49,6 +49,7 @@ struct NamedMove {
       false;  // no option, because the convention that nimbers follow forbids it: who makes it loses at
               // once (the Game of Cycles)
   std::uint64_t ways = 1;  // how many moves it stands for
+  std::string kind = {};   // as the paper of the game names it ("II.A.(a)"); empty: it names none
 };
 
 // An option of a position and where its components lie in it, for hints in certificates (docs/certificates.md).

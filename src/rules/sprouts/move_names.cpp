@@ -9,8 +9,9 @@
 //   [1]a1a to itself, 0 to itself     a spot and itself
 // On surfaces what becomes of them is added: `leaving P2 and T1`, the side between the brackets first; `not
 // separating, leaving T1`; `one-sided, leaving P1`; `turning 12AB` for boundaries that are read the other way
-// round afterwards; and the kind of the move, as section 3.1 names it: `(II.B.2.(b))`. On the plane every arc from a
-// boundary to itself is of kind II.A.(a), and between two boundaries every arc is of kind I.
+// round afterwards; and, of arcs from a boundary to itself, the kind of the move as section 3.1 names it: `(II.B.2.(b))`.
+// Every move has its kind beside its name too: an arc between two boundaries is of kind I, and on the plane one from a
+// boundary to itself of kind II.A.(a).
 #include <fmt/format.h>
 
 #include "rules/sprouts/moves.hpp"
@@ -110,6 +111,7 @@ std::vector<NamedMove> Sprouts::moves(std::string_view text) const {
   MoveGenerator(reductions_).for_each_arc(position, [&](const MoveGenerator::Arc& arc, const Lands& lands) {
     NamedMove& move = moves.emplace_back();
     move.name = name(arc);
+    move.kind = arc.cut == nullptr ? "I" : surface::name(arc.cut->kind);
     for (std::size_t i = 0; i < lands.size(); ++i) move.result.emplace_back(lands.component(i));
   });
   return moves;
