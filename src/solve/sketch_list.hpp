@@ -44,9 +44,24 @@ class SketchList {
   void pass_over(Place place) { __atomic_store_n(words_ + place, at(place) | kPassedOver, __ATOMIC_RELAXED); }
   std::uint32_t word(Place place, std::uint32_t component) const { return at(place + 1 + component); }
   std::uint32_t bound(Place place, std::uint32_t component) const {
-    return (__atomic_load_n(words_ + bounds(place) + component / 2, __ATOMIC_ACQUIRE) >>
+    return bound(place, components(place), component);
+  }
+  // The same, of an option that is known to have so many components.
+  std::uint32_t bound(Place place, std::uint32_t components, std::uint32_t component) const {
+    return (__atomic_load_n(words_ + place + 1 + components + component / 2, __ATOMIC_ACQUIRE) >>
             (component % 2 * 16)) &
            0xffff;
+  }
+  // Calls f(place, its number of components) for the options that are not passed over.
+  template <class F>
+  void each(F&& f) const {
+    const Place last = end();
+    for (Place place = first(); place != last;) {
+      const std::uint32_t head = at(place);
+      const std::uint32_t count = head & kMostComponents;
+      if ((head & kPassedOver) == 0) f(place, count);
+      place += words_for(count);
+    }
   }
   bool is_id(Place place, std::uint32_t component) const { return bound(place, component) == kIsId; }
   // All its components are ids.

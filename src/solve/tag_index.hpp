@@ -42,19 +42,12 @@ class TagIndex {
     }
     used_.fetch_add(1, std::memory_order_relaxed);
   }
-  std::optional<std::uint32_t> find(std::uint32_t tag) const {
-    const Slots& slots = *now();
-    for (std::size_t at = slots.home(tag);; at = slots.after(at)) {
-      const std::uint64_t there = slots.at[at].load(std::memory_order_acquire);
-      if (there == kEmpty) return std::nullopt;
-      if (there >> 32 == tag) return static_cast<std::uint32_t>(there);
-    }
-  }
+  std::optional<std::uint32_t> find(std::uint32_t tag) const { return now()->find(tag); }
   // Asks for the memory that `find` will read.
-  void prefetch(std::uint32_t tag) const {
-    const Slots& slots = *now();
-    __builtin_prefetch(&slots.at[slots.home(tag)]);
-  }
+  void prefetch(std::uint32_t tag) const { now()->prefetch(tag); }
+  // The same for many tags in a row, by the slots that there were when it was made. Nobody may use it once the index has
+  // been told of something by its own thread.
+  class Reader;
   void clear() {
     all_.clear();
     used_ = 0;
@@ -71,6 +64,14 @@ class TagIndex {
     }
     std::size_t home(std::uint32_t tag) const { return (std::uint64_t{tag} * size) >> 32; }
     std::size_t after(std::size_t i) const { return i + 1 == size ? 0 : i + 1; }
+    std::optional<std::uint32_t> find(std::uint32_t tag) const {
+      for (std::size_t i = home(tag);; i = after(i)) {
+        const std::uint64_t there = at[i].load(std::memory_order_acquire);
+        if (there == kEmpty) return std::nullopt;
+        if (there >> 32 == tag) return static_cast<std::uint32_t>(there);
+      }
+    }
+    void prefetch(std::uint32_t tag) const { __builtin_prefetch(&at[home(tag)]); }
     std::size_t size;
     std::unique_ptr<std::atomic<std::uint64_t>[]> at;
   };
@@ -103,6 +104,16 @@ class TagIndex {
   std::mutex growing_;
   std::vector<std::unique_ptr<Slots>> all_;  // the last is the one that is used
   bool shared_ = false;
+};
+
+class TagIndex::Reader {
+ public:
+  explicit Reader(const TagIndex& index) : slots_(*index.now()) {}
+  std::optional<std::uint32_t> find(std::uint32_t tag) const { return slots_.find(tag); }
+  void prefetch(std::uint32_t tag) const { slots_.prefetch(tag); }
+
+ private:
+  const Slots& slots_;
 };
 
 }  // namespace tendril

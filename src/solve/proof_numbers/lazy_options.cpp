@@ -169,34 +169,33 @@ void LazyOptions::resolve(PositionId id, SketchList list, SketchList::Place plac
 // All of it at once instead of piece by piece: most of it is in no cache.
 void LazyOptions::look_up(SketchList list) {
   looked_up_.clear();
-  std::uint32_t count = 0;
-  for (auto place = list.first(); place != list.end(); place = list.next(place)) {
-    if (list.passed_over(place)) continue;
-    const std::uint32_t components = list.components(place);
-    const std::uint32_t first = count;
-    if (components_.size() < first + components) components_.resize(std::size_t{2} * (first + components));
-    Component* const out = components_.data();
+  // No option has more components than words.
+  if (components_.size() < list.end()) components_.resize(std::size_t{2} * list.end());
+  const TagIndex::Reader tags(table_.tags());
+  Component* const all = components_.data();
+  Component* out = all;
+  list.each([&](SketchList::Place place, std::uint32_t components) {
+    Component* const first = out;
     for (std::uint32_t c = 0; c < components; ++c) {
-      const std::uint32_t bound = list.bound(place, c);  // before the word: see SketchList
+      const std::uint32_t bound = list.bound(place, components, c);  // before the word: see SketchList
       const Component component{list.word(place, c), bound};
-      if (count > first && out[count - 1].word == component.word &&
-          out[count - 1].has_id() == component.has_id()) {
-        --count;
+      if (out != first && out[-1].word == component.word && out[-1].has_id() == component.has_id()) {
+        --out;
         continue;
       }
-      if (!component.has_id()) table_.tags().prefetch(component.word);
-      out[count++] = component;
+      if (!component.has_id()) tags.prefetch(component.word);
+      *out++ = component;
     }
-    looked_up_.push_back({place, first, count});
-  }
-  Component* const all = components_.data();
-  for (std::uint32_t k = 0; k < count; ++k) {
-    if (!all[k].has_id()) {
-      const auto claimed = table_.tags().find(all[k].word);
+    looked_up_.push_back(
+        {place, static_cast<std::uint32_t>(first - all), static_cast<std::uint32_t>(out - all)});
+  });
+  for (Component* component = all; component != out; ++component) {
+    if (!component->has_id()) {
+      const auto claimed = tags.find(component->word);
       if (!claimed) continue;
-      all[k] = {*claimed, SketchList::kIsId};
+      *component = {*claimed, SketchList::kIsId};
     }
-    table_.prefetch(all[k].id());
+    table_.prefetch(component->id());
   }
 }
 
