@@ -124,7 +124,7 @@ void LazyOptions::find_doubled() {
     std::uint64_t hash = 0;
     for (std::uint32_t w = option.begin; w < option.end; ++w)
       hash = (hash ^ words_[w].word) * 0x9e3779b97f4a7c15u + words_[w].bound;
-    std::size_t slot = (hash * 0x9e3779b97f4a7c15u) >> shift;
+    auto slot = static_cast<std::size_t>((hash * 0x9e3779b97f4a7c15u) >> shift);
     for (; first_[slot] != 0 && !option.doubled; slot = (slot + 1) & (slots - 1)) {
       const Drawn& other = options_[first_[slot] - 1];
       option.doubled = std::equal(at(option.begin), at(option.end), at(other.begin), at(other.end));
