@@ -14,6 +14,12 @@ namespace {
 
 constexpr char kPolyominoKey = 3;
 
+// The empty column behind the last row needs no bit.
+template <class Cells>
+bool fits(unsigned stride, unsigned height) {
+  return height * stride <= kCellBits<Cells> + 1;
+}
+
 template <class Cells>
 Cells cell(unsigned number) {
   return Cells{1} << number;
@@ -176,7 +182,7 @@ template <class Cells>
 void append_polyomino_key(Key& out, const Polyomino<Cells>& image) {
   const unsigned count = count_cells(image.cells);
   if (count <= kMostSmallCells || count_edges(image) + 1 == count) {
-    if (image.height * image.stride() <= kCellBits<NarrowCells> + 1)
+    if (fits<NarrowCells>(image.stride(), image.height))
       small_keys().append(out, {static_cast<NarrowCells>(image.cells), image.width, image.height});
     else
       append_component_key(out, polyomino_graph(image));
@@ -196,6 +202,12 @@ Polyomino<Cells> read_polyomino(KeyView key) {
     image.cells = image.cells << 8 | static_cast<unsigned char>(key[i]);
   image.height = last_cell(image.cells) / image.stride() + 1;
   return image;
+}
+
+bool is_narrow(KeyView key) {
+  if (key.size() > 2 + sizeof(NarrowCells)) return false;
+  const auto image = read_polyomino<NarrowCells>(key);
+  return fits<NarrowCells>(image.stride(), image.height);
 }
 
 template Polyomino<NarrowCells> cut_out(NarrowCells, unsigned);

@@ -91,8 +91,9 @@ void append_polyomino_key(Key& out, const Polyomino<Cells>& image);
 
 // A key of the form described above, and not that of a graph.
 inline bool is_polyomino_key(KeyView key) { return key.front() == 3; }
-// Whether a polyomino of this key takes a narrow word.
-inline bool is_narrow(KeyView key) { return key.size() <= 2 + sizeof(NarrowCells); }
+// Whether a polyomino of this key takes a narrow word: its whole box has to fit, because cells may come to lie anywhere in
+// it when it is turned.
+bool is_narrow(KeyView key);
 template <class Cells>
 Polyomino<Cells> read_polyomino(KeyView key);
 std::uint64_t polyomino_vertices(KeyView key);

@@ -295,6 +295,48 @@ TEST(Lattice, TheSearchOfCramObeysLimits) {
   EXPECT_EQ(search.nimber(*polyomino_key(places)), Nimber{3});
 }
 
+// The cells may fit a narrow word where the box does not, and half a turn would carry some beyond its end.
+TEST(Lattice, OptionsAreThoseOfGraphsInBoxesOfEverySize) {
+  const auto sums = [](const Ruleset& rules, const Key& position) {
+    Options options;
+    rules.options(position, options);
+    std::set<Sum> all;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      Sum sum = options.sum(i);
+      for (Key& key : sum)
+        if (is_polyomino_key(key)) key = graph_key(polyomino_graph(read_polyomino<WideCells>(key)));
+      std::sort(sum.begin(), sum.end());
+      all.insert(std::move(sum));
+    }
+    return all;
+  };
+  std::mt19937 random(29);
+  for (const auto& [rows, columns] :
+       {std::pair{2, 32}, std::pair{2, 40}, std::pair{3, 21}, std::pair{3, 24}, std::pair{4, 17},
+        std::pair{5, 13}, std::pair{6, 9}, std::pair{6, 10}, std::pair{7, 8}, std::pair{7, 9}})
+    for (std::size_t i = 0; i < effort(20); ++i) {
+      // One row, one column, and some cells more beside them.
+      std::set<std::pair<int, int>> cells;
+      const int joint = static_cast<int>(random() % static_cast<unsigned>(columns));
+      for (int c = 0; c < columns; ++c) cells.insert({0, c});
+      for (int r = 0; r < rows; ++r) cells.insert({r, joint});
+      for (int c = 0; c < columns; ++c)
+        if (random() % 2 == 0) cells.insert({1, c});
+      std::vector<LatticePlace> places;
+      for (const auto& [r, c] : cells) places.push_back({r, c});
+      const Key image = *polyomino_key(places);
+      const Key graph = graph_key(graph_of(places));
+      for (const char* code : {"0.07", "0.33"})
+        ASSERT_EQ(
+            sums(OctalRules(code, Twins::once, {.lattice = true, .mirror = false, .leaves = false}), image),
+            sums(OctalRules(code), graph))
+            << code << " " << rows << " x " << columns << " " << text_of(graph_of(places));
+      ASSERT_EQ(sums(NodeKaylesRules({.lattice = true, .mirror = false, .leaves = false}), image),
+                sums(NodeKaylesRules(), graph))
+          << rows << " x " << columns << " " << text_of(graph_of(places));
+    }
+}
+
 TEST(Lattice, PathsHaveTheKeysOfTrees) {
   for (Vertex n = 1; n < 60; ++n) {
     Key key;
