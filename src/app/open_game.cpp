@@ -50,14 +50,14 @@ const std::vector<About>& outside_games() {
        .title = "A game from outside: a program that knows the options",
        .summary = "The program is sent a position a line and answers its options (docs/outside-games.md).",
        .notation = "  positions as the program writes them, joined by +\n",
-       .example = "'program:python3 game.py' 12"},
+       .example = "'program:python3 docs/examples/squares.py' 12"},
       {.name = "rules",
        .parameter = "<file>",
        .title = "A deletion game on graphs, from a file of rules",
        .summary = "The file says what a move takes: take closed neighbourhood (docs/outside-games.md).",
        .notation =
            "  a graph, written as for octal: star(1,1,3,4), grid(3,4), edges ab bc ..., g6:..., joined by +\n",
-       .example = "rules:kayles.rules 'grid(3,4)'"}};
+       .example = "rules:docs/examples/kayles.rules 'grid(3,4)'"}};
   return all;
 }
 

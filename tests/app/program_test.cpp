@@ -11,12 +11,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The page's Python, word for word, as squares.py.
+// The page's Python, which is that of docs/examples/squares.py word for word.
 void write_example(const fs::path& folder) {
-  const std::string page = bytes_of(fs::path(tests::source_dir()) / "docs/outside-games.md");
-  const std::size_t begin = page.find("```python\n") + 10;
-  ASSERT_GT(begin, 10U);
-  std::ofstream(folder / "squares.py") << page.substr(begin, page.find("```", begin) - begin);
+  const fs::path docs = fs::path(tests::source_dir()) / "docs";
+  const std::string page = bytes_of(docs / "outside-games.md");
+  const std::string example = bytes_of(docs / "examples/squares.py");
+  ASSERT_NE(page.find("```python\n" + example + "```"), std::string::npos);
+  std::ofstream(folder / "squares.py") << example;
 }
 
 TEST(Program, TheExampleOfThePageIsPlayed) {
