@@ -110,15 +110,16 @@ void FormWriter::write(const LoadedLand& land, const std::uint32_t* rank, std::v
     const Token token = land.token[s];
     named_[s] = token >= kOuter ? static_cast<std::uint16_t>(kOuter + rank[token - kOuter]) : token;
   }
-  // Room for everything twice: a region is also read backwards behind what is written.
-  form.resize(2 * (places + land.words.size() + 3 * land.pieces.size()));
+  // Room for everything twice: a region is also read backwards behind what is written. It is never cleared.
+  const std::size_t room = 2 * (places + land.words.size() + 3 * land.pieces.size());
+  if (written_.size() < room) written_.resize(2 * room);
   offsets_.clear();
-  std::uint16_t* end = form.data();
+  std::uint16_t* end = written_.data();
   std::uint32_t w = 0;
   for (const LoadedLand::Piece& piece : land.pieces) {
     const std::uint32_t first = w;
     w = piece.words_end;
-    offsets_.push_back(static_cast<std::uint32_t>(end - form.data()));
+    offsets_.push_back(static_cast<std::uint32_t>(end - written_.data()));
     end[0] = piece.isolated;
     end[1] = piece.genus;
     end[2] = static_cast<std::uint16_t>(w - first);
@@ -128,14 +129,20 @@ void FormWriter::write(const LoadedLand& land, const std::uint32_t* rank, std::v
     std::uint16_t* const other = put_words(land, first, w, true, false, end);
     if (less(end, other, begin, end)) std::copy(end, other, begin);
   }
-  form.resize(static_cast<std::size_t>(end - form.data()));
-  if (land.pieces.size() > 1) sort_regions(form);
+  offsets_.push_back(static_cast<std::uint32_t>(end - written_.data()));
+  if (land.pieces.size() > 1 && sort_regions()) {
+    form.clear();
+    for (const std::uint32_t r : order_)
+      form.insert(form.end(), written_.data() + offsets_[r], written_.data() + offsets_[r + 1]);
+  } else {
+    form.assign(written_.data(), end);
+  }
 }
 
-void FormWriter::sort_regions(std::vector<std::uint16_t>& form) {
-  const auto regions = static_cast<std::uint32_t>(offsets_.size());
-  offsets_.push_back(static_cast<std::uint32_t>(form.size()));
-  const std::uint16_t* const numbers = form.data();
+// The order of the regions; whether it is not that in which they stand.
+bool FormWriter::sort_regions() {
+  const auto regions = static_cast<std::uint32_t>(offsets_.size()) - 1;
+  const std::uint16_t* const numbers = written_.data();
   const std::uint32_t* const offset = offsets_.data();
   order_.resize(regions);
   bool moved = false;
@@ -151,11 +158,7 @@ void FormWriter::sort_regions(std::vector<std::uint16_t>& form) {
     order_[at] = r;
     moved |= at != r;
   }
-  if (!moved) return;
-  sorted_.resize(form.size());
-  std::uint16_t* out = sorted_.data();
-  for (const std::uint32_t r : order_) out = std::copy(numbers + offset[r], numbers + offset[r + 1], out);
-  form.swap(sorted_);
+  return moved;
 }
 
 }  // namespace tendril::sprouts

@@ -19,13 +19,13 @@ class FormWriter {
   std::uint16_t* put_word(const LoadedLand::Word& word, bool backwards, std::uint16_t* out);
   std::uint16_t* put_words(const LoadedLand& land, std::uint32_t first, std::uint32_t last, bool backwards,
                            bool either, std::uint16_t* out);
-  void sort_regions(std::vector<std::uint16_t>& form);
+  bool sort_regions();
 
   std::vector<std::uint16_t> named_;    // the places, letters by rank
   std::vector<std::uint16_t> turned_;   // a word read backwards
-  std::vector<std::uint32_t> offsets_;  // of the regions in the form
+  std::vector<std::uint16_t> written_;  // the regions as they come
+  std::vector<std::uint32_t> offsets_;  // where each begins, and the end
   std::vector<std::uint32_t> order_;
-  std::vector<std::uint16_t> sorted_;
 };
 
 }  // namespace tendril::sprouts

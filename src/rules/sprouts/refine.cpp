@@ -39,8 +39,8 @@ bool Refiner::refine(const LoadedLand& land, Colouring& colouring, bool directed
   colouring.letter.resize(letters);
   colouring.order.resize(leaders);
   near_.resize(land.places());
-  word_sum_.resize(land.words.size());
-  region_sum_.resize(land.pieces.size());
+  if (word_sum_.size() < land.words.size()) word_sum_.resize(2 * land.words.size());
+  if (region_sum_.size() < land.pieces.size()) region_sum_.resize(2 * land.pieces.size());
   std::uint64_t* const letter_colour = colouring.letter.data();
   std::uint32_t* const order = colouring.order.data();
   std::uint64_t* const word_sum = word_sum_.data();
