@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "checker/least_form.hpp"
+#include "checker/written_arrows.hpp"
 
 namespace checker {
 namespace {
@@ -172,14 +173,10 @@ ArrowState part(const ArrowState& state, const std::vector<int>& edges) {
 
 }  // namespace
 
-namespace {
-
-enum class Effect { illegal, goes_on, completes };
-
-Effect effect(const ArrowState& state, Arrow a) {
-  if (state.is_dead(a)) return Effect::illegal;
+ArrowState::Effect ArrowState::effect(Arrow a) const {
+  if (is_dead(a)) return Effect::illegal;
   bool death = false;
-  for (const auto& way : state.ways)
+  for (const auto& way : ways)
     if (contains(way.arrows, a)) {
       if (way.left < 0) return Effect::completes;
       death = death || way.left == 0;
@@ -187,9 +184,20 @@ Effect effect(const ArrowState& state, Arrow a) {
   return death ? Effect::illegal : Effect::goes_on;
 }
 
-}  // namespace
+ArrowState ArrowState::after(Arrow a) const {
+  ArrowState next = *this;  // R1
+  std::erase_if(next.sets, [&](const auto& set) { return contains(set, a ^ 1); });
+  for (auto& set : next.sets) std::erase(set, a);
+  std::erase_if(next.ways, [&](const auto& way) { return contains(way.arrows, a ^ 1); });
+  for (auto& way : next.ways) way.left -= static_cast<int>(std::erase(way.arrows, a));
+  next.dead[static_cast<std::size_t>(a)] = true;
+  next.dead[static_cast<std::size_t>(a ^ 1)] = true;
+  next.hot = hot && std::any_of(next.ways.begin(), next.ways.end(), [](const auto& w) { return w.left < 0; });
+  next.reduce();
+  return next;
+}
 
-Sum ArrowState::components() const {
+std::vector<std::vector<int>> ArrowState::parts() const {
   std::vector<int> parent(static_cast<std::size_t>(edges));
   std::iota(parent.begin(), parent.end(), 0);
   const auto root = [&](int e) {
@@ -201,38 +209,44 @@ Sum ArrowState::components() const {
   };
   for (const auto& set : sets) tie(set);
   for (const auto& way : ways) tie(way.arrows);
-  std::map<int, std::vector<int>> parts;
+  std::map<int, std::vector<int>> by_root;
   for (int e = 0; e < edges; ++e)
-    if (!is_gone(2 * e)) parts[hot ? 0 : root(e)].push_back(e);
+    if (!is_gone(2 * e)) by_root[hot ? 0 : root(e)].push_back(e);
+  std::vector<std::vector<int>> result;
+  for (auto& [ignored, list] : by_root) result.push_back(std::move(list));
+  return result;
+}
+
+Sum ArrowState::components() const {
   Sum sum;
-  for (const auto& [ignored, list] : parts) {
+  for (const std::vector<int>& list : parts()) {
     // Where every arrow is a death move nobody can move.
     const bool lives = std::any_of(list.begin(), list.end(), [&](int e) {
-      return effect(*this, 2 * e) != Effect::illegal || effect(*this, 2 * e + 1) != Effect::illegal;
+      return effect(2 * e) != Effect::illegal || effect(2 * e + 1) != Effect::illegal;
     });
     if (lives) sum.push_back(encode(list.size() == 1 && !hot ? ArrowState(1) : part(*this, list)));  // R6
   }
   return sum;
 }
 
+Sum ArrowGame::parse(std::string_view text) const {
+  Sum sum;
+  for (const ArrowState& state : read(text))
+    for (std::string& component : state.components()) sum.push_back(std::move(component));
+  return sum;
+}
+
+std::unique_ptr<Written> ArrowGame::written(std::string_view text) const {
+  return std::make_unique<WrittenArrows>(read(text));
+}
+
 std::vector<Sum> ArrowGame::options(const std::string& component) const {
   const ArrowState state = decode(component);
   std::vector<Sum> all;
   for (Arrow a = 0; a < 2 * state.edges; ++a) {
-    const Effect does = effect(state, a);
-    if (does == Effect::completes) all.emplace_back();
-    if (does != Effect::goes_on) continue;
-    ArrowState next = state;  // R1
-    std::erase_if(next.sets, [&](const auto& set) { return contains(set, a ^ 1); });
-    for (auto& set : next.sets) std::erase(set, a);
-    std::erase_if(next.ways, [&](const auto& way) { return contains(way.arrows, a ^ 1); });
-    for (auto& way : next.ways) way.left -= static_cast<int>(std::erase(way.arrows, a));
-    next.dead[static_cast<std::size_t>(a)] = true;
-    next.dead[static_cast<std::size_t>(a ^ 1)] = true;
-    next.hot = state.hot &&
-               std::any_of(next.ways.begin(), next.ways.end(), [](const auto& w) { return w.left < 0; });
-    next.reduce();
-    all.push_back(next.components());
+    const ArrowState::Effect does = state.effect(a);
+    if (does == ArrowState::Effect::completes) all.emplace_back();
+    if (does == ArrowState::Effect::goes_on) all.push_back(state.after(a).components());
   }
   return all;
 }
@@ -275,7 +289,7 @@ void ArrowBoard::read_marks(Text& in, std::span<const std::string_view> sections
   }
 }
 
-Sum ArrowBoard::components(bool leaves_are_free) const {
+ArrowState ArrowBoard::state(bool leaves_are_free) const {
   std::vector<int> number;  // of the unmarked edges
   int unmarked = 0;
   for (const int m : marks) number.push_back(m == 0 ? unmarked++ : -1);
@@ -314,13 +328,13 @@ Sum ArrowBoard::components(bool leaves_are_free) const {
     for (const auto& arrows : {walk, turned(walk)}) {
       ArrowState::Way way;
       if (!open(arrows, way.arrows)) continue;
-      if (way.arrows.empty()) return {};  // a complete cell: the game is over
+      if (way.arrows.empty()) return ArrowState(0);  // a complete cell: the game is over
       way.left = static_cast<int>(way.arrows.size()) - 2;
       state.hot = state.hot || way.left < 0;
       state.ways.push_back(std::move(way));
     }
   state.reduce();
-  return state.components();
+  return state;
 }
 
 }  // namespace checker

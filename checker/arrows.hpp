@@ -2,6 +2,7 @@
 // of them.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -54,13 +55,26 @@ struct ArrowState {
   bool is_gone(Arrow a) const { return is_dead(a) && is_dead(a ^ 1); }
 
   void reduce();
-  // The components of a reduced state.
+  // The edges of the components of a reduced state, also of those in which nobody can move.
+  std::vector<std::vector<int>> parts() const;
+  // The components in which somebody can move.
   Sum components() const;
+
+  enum class Effect { illegal, goes_on, completes };
+  Effect effect(Arrow a) const;
+  // What an arrow after which the game goes on leaves, reduced.
+  ArrowState after(Arrow a) const;
 };
 
 class ArrowGame : public Game {
  public:
+  Sum parse(std::string_view text) const override;
   std::vector<Sum> options(const std::string& component) const override;
+  std::unique_ptr<Written> written(std::string_view text) const override;
+
+ protected:
+  // What the text says is left, reduced: one state, or several that are independent. Throws Refused.
+  virtual std::vector<ArrowState> read(std::string_view text) const = 0;
 };
 
 // A board as it is written: marks[e] is 0 for none, 1 for an arrow from first to second, -1 for one back.
@@ -76,8 +90,8 @@ struct ArrowBoard {
   void mark(int u, int v);
   // "a>b c>d ..." up to the end or one of `sections`.
   void read_marks(Text& in, std::span<const std::string_view> sections);
-  // The components. Throws Refused if the marks make an internal vertex a sink or a source.
-  Sum components(bool leaves_are_free) const;
+  // What is left of it. Throws Refused if the marks make an internal vertex a sink or a source.
+  ArrowState state(bool leaves_are_free) const;
 };
 
 }  // namespace checker

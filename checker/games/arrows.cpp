@@ -12,7 +12,8 @@ class Arrows : public ArrowGame {
  public:
   explicit Arrows(bool leaves_are_free) : leaves_are_free_(leaves_are_free) {}
 
-  Sum parse(std::string_view text) const override {
+ private:
+  std::vector<ArrowState> read(std::string_view text) const override {
     static constexpr std::string_view kSections[] = {"marks"};
     Text in(text);
     ArrowBoard board;
@@ -28,10 +29,9 @@ class Arrows : public ArrowGame {
     for (const auto& [u, v] : marks) board.mark(u, v);
     if (in.accept_word("marks")) board.read_marks(in, {});
     in.expect_end();
-    return board.components(leaves_are_free_);
+    return {board.state(leaves_are_free_)};
   }
 
- private:
   using Marks = std::vector<std::pair<int, int>>;
 
   static int add_path(NamedGraph& g, int vertices) {

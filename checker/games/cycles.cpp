@@ -40,7 +40,7 @@ std::vector<Arrow> turned(std::vector<Arrow> arrows) {
   return arrows;
 }
 
-Sum read_one_part(Text& in) {
+ArrowState read_one_part(Text& in) {
   if (!in.accept_word("part")) in.fail("'part' expected");
   ArrowState state(in.small_number(kMostEdges));
   bool completable = false;
@@ -73,7 +73,7 @@ Sum read_one_part(Text& in) {
   if (completable && !state.hot) in.fail("a cell that can be completed makes a part hot");
   state.hot = completable;
   state.reduce();
-  return state.components();
+  return state;
 }
 
 // --- boards
@@ -83,7 +83,7 @@ class BoardReader {
  public:
   explicit BoardReader(std::string_view text) : in_(text) {}
 
-  Sum read() {
+  ArrowState read() {
     do read_one();
     while (in_.accept('+'));
     board_.take_edges();
@@ -101,7 +101,7 @@ class BoardReader {
       }
     }
     if (!given) find_cells();
-    return board_.components(false);
+    return board_.state(false);
   }
 
  private:
@@ -235,18 +235,15 @@ class BoardReader {
 };
 
 class Cycles : public ArrowGame {
- public:
-  Sum parse(std::string_view text) const override {
+  std::vector<ArrowState> read(std::string_view text) const override {
     Text in(text);
     in.skip_blanks();
-    if (in.word() != "part") return BoardReader(text).read();
-    Sum sum;
-    do {
-      const Sum part = read_one_part(in);
-      sum.insert(sum.end(), part.begin(), part.end());
-    } while (in.accept(';'));
+    if (in.word() != "part") return {BoardReader(text).read()};
+    std::vector<ArrowState> parts;
+    do parts.push_back(read_one_part(in));
+    while (in.accept(';'));
     in.expect_end();
-    return sum;
+    return parts;
   }
 };
 

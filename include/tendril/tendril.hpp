@@ -173,7 +173,7 @@ class Game {
   Position read(std::string_view words) const;
   // Positions are heaps: nim, heap:0.77.
   bool is_heap_game() const;
-  // Whether its certificates may have hints: octal games on graphs, Node Kayles.
+  // Whether its certificates may have hints: octal games on graphs, Node Kayles, Arrows, Cycles.
   bool has_hints() const;
   // A board that was drawn and not written, of the games played on such. Throws InputError if this one is
   // not.

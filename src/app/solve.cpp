@@ -246,7 +246,7 @@ void add_solve(Command& tendril, Session& session) {
         throw InputError("no hints in misere play", "--hints", 0, "leave it out: they are of normal play");
       if (options->hints && !Game(question->game).has_hints())
         throw InputError(fmt::format("no hints for {}", question->game), "--hints", 0,
-                         "leave it out; octal, arc-kayles, grim and node-kayles have them");
+                         "leave it out; octal, arc-kayles, grim, node-kayles, arrows and cycles have them");
       check_writable(options->certificate);
     });
     if (!ready) return;

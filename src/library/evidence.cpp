@@ -16,9 +16,9 @@ Certificate Game::Inside::certify(const Position& position, const CertificateReq
   const Sum sum = asked.words.empty() && !asked.sum.empty() ? rules().parse(position.text()) : asked.sum;
   if (request.play == Play::misere) only_as_it_is(position);
   if (request.hints && (request.play == Play::misere || !rules().has_hints()))
-    throw InputError(request.play == Play::misere ? "no hints in misere play" : "no hints for this game",
-                     "hints", 0,
-                     "leave them out; octal, arc-kayles, grim and node-kayles have them in normal play");
+    throw InputError(
+        request.play == Play::misere ? "no hints in misere play" : "no hints for this game", "hints", 0,
+        "leave them out; octal, arc-kayles, grim, node-kayles, arrows and cycles have them in normal play");
   const Turn turn = take_turn();
   if (request.play == Play::misere) {
     const proof::MisereCertificate list = misere_->certify(sum, control);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <stdexcept>
 
 #include "rules/options.hpp"
@@ -18,13 +19,14 @@ class HintWriter {
 
   void write() {
     for (Certificate::Entry& entry : certificate_.entries) {
-      std::map<Sum, Certificate::Reply*> replies;
-      for (Certificate::Reply& reply : entry.replies) {
-        reply.option = in_print_order(std::move(reply.option));
-        reply.how = how(reply);
-        replies.emplace(reply.option, &reply);
-      }
       const DrawnOptions options = rules_.drawn_options(entry.position);
+      if (options.places == 0) continue;
+      Replies replies;
+      for (Certificate::Reply& reply : entry.replies) {
+        reply.option = rules_.as_printed(std::move(reply.option));
+        reply.how = how(reply);
+        replies.emplace(std::set<Key>(reply.option.begin(), reply.option.end()), &reply);
+      }
       for (const DrawnOption& option : options.options) {
         Certificate::Hint hint{.move = option.move, .entries = {}, .whole = {}, .pairs = {}};
         const Parts left = essential(option.parts, {}, hint.pairs);
@@ -39,6 +41,7 @@ class HintWriter {
  private:
   using Part = DrawnOption::Part;
   using Parts = std::map<Key, std::vector<std::uint32_t>>;
+  using Replies = std::map<std::set<Key>, Certificate::Reply*>;  // by the option
 
   bool is_over(const Key& component) {
     const auto [at, is_new] = over_.try_emplace(component, false);
@@ -73,36 +76,38 @@ class HintWriter {
   }
 
   // An option that the list does not cover has a reply.
-  static void match(const Parts& left, const std::map<Sum, Certificate::Reply*>& replies,
-                    Certificate::Hint hint) {
-    Sum option;
-    for (const auto& [component, places] : left) option.push_back(component);
-    option = in_print_order(std::move(option));
-    for (const Key& component : option) {
+  static void match(const Parts& left, const Replies& replies, Certificate::Hint hint) {
+    std::set<Key> option;
+    for (const auto& [component, places] : left) option.insert(component);
+    Certificate::Reply& reply = *replies.at(option);
+    for (const Key& component : reply.option) {
       const std::vector<std::uint32_t>& places = left.at(component);
       hint.whole.insert(hint.whole.end(), places.begin(), places.end());
     }
-    replies.at(option)->options.push_back(std::move(hint));
+    reply.options.push_back(std::move(hint));
   }
 
   // A move in the reply's position that leaves the entries it names. Places run on through its components.
   Certificate::Hint how(const Certificate::Reply& reply) {
+    const auto shift = [](std::vector<std::uint32_t>& places, std::uint32_t by) {
+      for (std::uint32_t& place : places) place += by;
+    };
     Parts whole;
     std::vector<DrawnOptions> all;
-    std::uint32_t begin = 0;
+    std::vector<std::uint32_t> begins{0};
     for (const Key& component : reply.option) {
       all.push_back(rules_.drawn_options(component));
       std::vector<std::uint32_t>& places = whole[component];
-      for (std::size_t i = 0; i < all.back().places; ++i) places.push_back(begin++);
+      places = all.back().whole;
+      shift(places, begins.back());
+      begins.push_back(begins.back() + static_cast<std::uint32_t>(all.back().places));
     }
     for (std::size_t c = 0; c < all.size(); ++c) {
-      const std::vector<std::uint32_t> here = whole.at(reply.option[c]);
       Parts others = whole;
       others.erase(reply.option[c]);
       for (DrawnOption& option : all[c].options) {
-        for (std::uint32_t& place : option.move) place = here[place];
-        for (Part& part : option.parts)
-          for (std::uint32_t& place : part.places) place = here[place];
+        shift(option.move, begins[c]);
+        for (Part& part : option.parts) shift(part.places, begins[c]);
         Certificate::Hint hint{.move = option.move, .entries = {}, .whole = {}, .pairs = {}};
         if (!name_entries(essential(option.parts, others, hint.pairs), hint)) continue;
         const bool meant =

@@ -346,7 +346,7 @@ void CheckedRuleset::redraw(KeyView position, std::uint32_t drawn, Options& out)
 bool CheckedRuleset::has_hints() const { return rules_->has_hints(); }
 DrawnOptions CheckedRuleset::drawn_options(KeyView position) const {
   DrawnOptions drawn = rules_->drawn_options(position);
-  if (drawn.options.size() > kMostCompared) return drawn;
+  if (drawn.places == 0 || drawn.options.size() > kMostCompared) return drawn;
   std::set<Sum> of_drawn;
   for (const DrawnOption& option : drawn.options) {
     Sum sum;
@@ -360,6 +360,8 @@ DrawnOptions CheckedRuleset::drawn_options(KeyView position) const {
   if (of_drawn != of_options) broken(named(position), "its drawn options are not its options");
   return drawn;
 }
+
+Sum CheckedRuleset::as_printed(Sum sum) const { return rules_->as_printed(std::move(sum)); }
 
 const heaps::HeapRules* CheckedRuleset::heap_rules() const {
   const heaps::HeapRules* rules = rules_->heap_rules();

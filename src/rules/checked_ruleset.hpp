@@ -31,6 +31,7 @@ class CheckedRuleset final : public Ruleset {
   std::vector<NamedMove> moves(std::string_view text) const override;
   bool has_hints() const override;
   DrawnOptions drawn_options(KeyView position) const override;
+  Sum as_printed(Sum sum) const override;
   std::string draw(std::string_view text) const override;
   std::string draw_in_text(std::string_view text) const override;
   std::string written(std::string_view text) const override;

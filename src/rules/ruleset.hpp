@@ -57,13 +57,14 @@ struct NamedMove {
 struct DrawnOption {
   struct Part {
     Key component;
-    std::vector<std::uint32_t> places;  // for each place of the component as it is printed, the one here
+    std::vector<std::uint32_t> places;  // where what `whole` names of the component lies here
   };
   std::vector<std::uint32_t> move;  // its name, in places
   std::vector<Part> parts;
 };
 struct DrawnOptions {
-  std::size_t places = 0;  // that the position has
+  std::size_t places = 0;            // that the position has
+  std::vector<std::uint32_t> whole;  // those that name it: every vertex, or one arrow of every edge
   std::vector<DrawnOption> options;
 };
 
@@ -144,9 +145,10 @@ class Ruleset {
 
   // --- what its certificates may say ---
   // Whether they may have hints; every option of a position by every move that leads to it, drawn in the
-  // position as it is printed.
+  // position as it is printed (no places: this position has no hints); and the order in which print_sum prints.
   virtual bool has_hints() const { return false; }
   virtual DrawnOptions drawn_options(KeyView /*position*/) const { return {}; }
+  virtual Sum as_printed(Sum sum) const;
 
  protected:
   // The moves of a sum without names: every option of every component, beside the others. `out` is used to
@@ -161,6 +163,8 @@ inline Sum in_print_order(Sum sum) {
             [](const Key& a, const Key& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
   return sum;
 }
+
+inline Sum Ruleset::as_printed(Sum sum) const { return in_print_order(std::move(sum)); }
 
 inline std::string Ruleset::print_sum(const Sum& sum) const {
   if (sum.empty()) return empty();

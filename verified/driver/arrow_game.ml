@@ -56,8 +56,8 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
 
   let tidied s = match Kernel.tidied s with Some [ t ] -> t | _ -> s
 
-  let parts_of (s : Kernel.state) =
-    let s = tidied s in
+  (* One edge of the part of an edge, the same for all of it. *)
+  let roots (s : Kernel.state) =
     let parent = Hashtbl.create 16 in
     List.iter (fun e -> Hashtbl.replace parent (int_of e) (int_of e)) s.edges;
     let rec root e = let p = Hashtbl.find parent e in if p = e then e else root p in
@@ -67,6 +67,11 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
         | [] -> ()
         | first :: others -> List.iter (fun e -> Hashtbl.replace parent (root e) (root first)) others)
       s.limits;
+    root
+
+  let parts_of (s : Kernel.state) =
+    let s = tidied s in
+    let root = roots s in
     let roots = List.sort_uniq compare (List.map (fun e -> root (int_of e)) s.edges) in
     List.map
       (fun r ->
@@ -132,6 +137,99 @@ module Make (R : sig val read : string -> Kernel.state end) = struct
       | [ p ] -> [ item p ]
       | p :: rest -> Divide (Kernel.Apart p.state.Kernel.edges) :: item p :: go rest in
     Divide Kernel.Tidy :: go (parts_of s)
-  include No_hints
   let check_misere = Kernel.arrow_check_misere
+
+  (* --- hints: edge i of those that can still be marked has the places 2i and 2i + 1 *)
+
+  type drawn = {
+    edges : int array;                (* the kernel's, by the half of a place *)
+    state : Kernel.state;             (* tidied up *)
+    dead : bool array;                (* by place *)
+    limits : (int list * int) list;  (* arrows as places *)
+    known : bool array;               (* by the half of a place: can still be marked, and not taken out *)
+  }
+
+  let draw_on edges (s : Kernel.state) =
+    let count = Array.length edges in
+    let index = Hashtbl.create 16 in
+    Array.iteri (fun i e -> Hashtbl.replace index e i) edges;
+    let place (e, forward) = Option.map (fun i -> (2 * i) + if forward then 0 else 1) (Hashtbl.find_opt index (int_of e)) in
+    let dead = Array.make (2 * count) false and known = Array.make count false in
+    List.iter (fun a -> Option.iter (fun p -> dead.(p) <- true) (place a)) s.dead;
+    List.iter (fun e -> Option.iter (fun i -> known.(i) <- true) (Hashtbl.find_opt index (int_of e))) s.edges;
+    Array.iteri (fun i there -> known.(i) <- there && not (dead.(2 * i) && dead.((2 * i) + 1))) known;
+    { edges; state = s; dead; limits = List.map (fun (arrows, k) -> (List.filter_map place arrows, int_of_nat k)) s.limits; known }
+  let draw s =
+    let s = tidied s in
+    let gone e = List.mem (e, true) s.dead && List.mem (e, false) s.dead in
+    let live = List.filter (fun e -> not (gone e)) s.edges in
+    Some (draw_on (Array.of_list (List.sort compare (List.map int_of live))) s)
+
+  let arrow d p = (positive d.edges.(p / 2), p land 1 = 0)
+  let is_one d =
+    let root = roots d.state in
+    List.length (List.sort_uniq compare (List.map root (Array.to_list d.edges))) = 1
+  let left_by d = function
+    | [ p ] when p / 2 < Array.length d.edges && Kernel.legal_arrow d.state (arrow d p) ->
+      Some (draw_on d.edges (tidied (Kernel.place_arrow d.state (arrow d p))))
+    | _ -> None
+
+  (* What lies at some places, of which each names an edge: the arrow at the i-th is called 2i. None if an edge is named
+     twice or is not there, or if a limit holds others too. Dead arrows of edges that no limit holds are not told: such an
+     edge is one move. *)
+  let part_at d places =
+    let name = Array.make (Array.length d.dead) (-1) in
+    let rec note i = function
+      | [] -> true
+      | p :: rest ->
+        p / 2 < Array.length d.known && d.known.(p / 2) && name.(p) < 0
+        && (name.(p) <- 2 * i; name.(p lxor 1) <- (2 * i) + 1; note (i + 1) rest) in
+    if not (note 0 places) then None
+    else begin
+      let here = List.filter (fun (arrows, _) -> List.exists (fun p -> name.(p) >= 0) arrows) d.limits in
+      let limits = List.sort_uniq compare (List.map (fun (arrows, k) -> (List.sort compare (List.map (Array.get name) arrows), k)) here) in
+      if List.exists (fun (arrows, _) -> List.mem (-1) arrows) limits then None
+      else begin
+        let held p = List.exists (fun (arrows, _) -> List.mem p arrows || List.mem (p lxor 1) arrows) here in
+        Some (List.map (fun p -> if held p then (d.dead.(p), d.dead.(p lxor 1)) else (false, false)) places, limits)
+      end
+    end
+  let take_out d places =
+    let found = part_at d places in
+    if found <> None then List.iter (fun p -> d.known.(p / 2) <- false) places;
+    found
+  let all d = List.init (Array.length d.edges) (fun i -> 2 * i)
+  let take d places other =
+    let found = take_out d places in
+    found <> None && found = part_at other (all other)
+  let take_pair d one other =
+    let found = take_out d one in
+    found <> None && found = take_out d other
+  let rest d = List.filter (fun p -> d.known.(p / 2)) (all d)
+  let is_over d =
+    not (List.exists (fun p -> Kernel.legal_arrow d.state (arrow d p) || Kernel.legal_arrow d.state (arrow d (p lxor 1))) (rest d))
+  let sketch _ = 0  (* positions may be answered twice *)
+
+  let through places p = places.(p / 2) lxor (p land 1)
+  (* An edge on its own may have lost the arrow that it has in the position it is said to be. *)
+  let move_at d = function
+    | [ p ] -> let a = arrow d p in if Kernel.legal_arrow d.state a then a else arrow d (p lxor 1)
+    | _ -> invalid_arg "a move is one arrow"
+  let places_of_move d (e, forward) =
+    let rec index i = if d.edges.(i) = int_of e then i else index (i + 1) in
+    [ (2 * index 0) + if forward then 0 else 1 ]
+  let hinted_steps d entries pairs ~rest:_ =
+    let edges = List.map (fun p -> fst (arrow d p)) in
+    let onto places others =
+      List.map2 (fun p (there, turned) -> (fst (arrow d p), (there, (p land 1 = 1) <> turned))) places others in
+    let of_entry (k, drawn, places) =
+      (edges places, [ Kernel.Entry (positive k, onto places (List.map (fun p -> (fst (arrow drawn p), false)) (all drawn))) ]) in
+    let of_pair (one, other) =
+      ( edges (one @ other),
+        [ Kernel.Split (Kernel.Apart (edges one));
+          Kernel.Twin (Kernel.O, onto one (List.map (fun p -> (fst (arrow d p), p land 1 = 1)) other)) ] ) in
+    let units = List.map of_entry entries @ List.map of_pair pairs in
+    Kernel.Split Kernel.Tidy
+    :: List.concat_map (fun (edges, steps) -> Kernel.Split (Kernel.Apart edges) :: steps) units
+    @ [ Kernel.Over ]
 end

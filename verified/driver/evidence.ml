@@ -105,7 +105,8 @@ module Make (G : GAME) = struct
 
     let drawn_entry = Array.init count (fun i -> lazy (Option.bind (List.nth_opt written.(i) 0) G.draw)) in
     let hints = H.make ~read:(fun (r : Certificate.reply) -> read r.option r.line)
-        ~entry:(fun k -> if k > count then None else Some (Lazy.force drawn_entry.(k - 1))) in
+        ~entry:(fun k -> if k > count then None else Some (Lazy.force drawn_entry.(k - 1)))
+        ~own:(fun k -> Hashtbl.find number kinds.(k - 1) = k) in
 
     let evidence i (e : Certificate.entry) () =
       let told = hints (i + 1) e in
@@ -116,7 +117,10 @@ module Make (G : GAME) = struct
             (m, sum, parts, lazy (key (Lazy.force parts))))
           (G.moves components.(i)) in
       options := !options + List.length all + List.length e.replies;
-      let hint_of m = Hashtbl.find_opt told.H.moves (G.places_of_move m) in
+      let hint_of m =
+        match Lazy.force drawn_entry.(i) with
+        | Some drawn when Hashtbl.length told.H.moves > 0 -> Hashtbl.find_opt told.H.moves (G.places_of_move drawn m)
+        | _ -> None in
       let searched = lazy (
         let keys = Hashtbl.create 64 in
         List.iter (fun (m, _, _, k) -> Hashtbl.replace keys (Lazy.force k) m) all;

@@ -46,7 +46,8 @@ module type GAME = sig
   val to_first : part -> relabelling
   (* Hints of the file. A component as it is written, places from 0 in the order of the text; what a move leaves of it, None
      if it is no move; taking out what lies at some places, if that is the whole of another, or twice the same, and joined
-     to nothing else; what has not been taken out, and whether nobody can move there. *)
+     to nothing else; what has not been taken out, and whether nobody can move there. After a false [take] or [take_pair]
+     nothing more is asked. *)
   type drawn
   val draw : component -> drawn option  (* None: the game has no hints *)
   val is_one : drawn -> bool
@@ -57,12 +58,14 @@ module type GAME = sig
   val is_over : drawn -> bool
   val sketch : drawn -> int  (* the same for the same position *)
 
-  (* Moves by the places they have in hints, and back; and the steps for what hints say: entries with their places, pairs
-     that cancel, and where nobody can move. *)
-  val move_at : int list -> move
-  val places_of_move : move -> int list
+  (* Where a place lies of a position that is itself found at these places. The move that is made at some places of what
+     is left, and the places of a move. The steps for what hints say of a position: entries as they are drawn with their
+     places, pairs that cancel, and where nobody can move. *)
+  val through : int array -> int -> int
+  val move_at : drawn -> int list -> move
+  val places_of_move : drawn -> move -> int list
   val hinted_steps :
-    (int * int list) list -> (int list * int list) list -> rest:int list -> (division, relabelling) step list
+    drawn -> (int * drawn * int list) list -> (int list * int list) list -> rest:int list -> (division, relabelling) step list
 
   val check_misere :
     (position, move, division, relabelling) book -> (position, move, division, relabelling) misere_claim -> bool
@@ -79,9 +82,10 @@ module No_hints = struct
   let rest () = []
   let is_over () = false
   let sketch () = 0
-  let move_at _ = invalid_arg "no hints"
-  let places_of_move _ = []
-  let hinted_steps _ _ ~rest:_ = []
+  let through _ place = place
+  let move_at () _ = invalid_arg "no hints"
+  let places_of_move () _ = []
+  let hinted_steps () _ _ ~rest:_ = []
 end
 
 (* --- numbers *)

@@ -223,10 +223,11 @@ module Make (R : RULES) = struct
     Array.fold_left ( + ) 0 (round (round (Array.map Array.length d.on.near)))
 
   let at places = List.map (fun p -> positive (p + 1)) places
-  let move_at = at
-  let places_of_move m = List.sort compare (List.map (fun v -> int_of v - 1) m)
-  let hinted_steps entries pairs ~rest =
-    let of_entry (k, places) =
+  let through = Array.get
+  let move_at _ = at
+  let places_of_move _ m = List.sort compare (List.map (fun v -> int_of v - 1) m)
+  let hinted_steps _ entries pairs ~rest =
+    let of_entry (k, _, places) =
       (at places, [ Kernel.Entry (positive k, List.mapi (fun i p -> (positive (p + 1), positive (i + 1))) places) ]) in
     let of_pair (one, other) =
       ( at (one @ other),

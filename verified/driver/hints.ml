@@ -21,8 +21,9 @@ module Make (G : GAME) = struct
     | [] -> []
   let cancelled entries = cancelled (List.sort compare entries)
 
-  (* [read] reads the position of a reply; [entry] draws an entry, None if there is none. *)
-  let make ~read ~entry =
+  (* [read] reads the position of a reply; [entry] draws an entry, None if there is none; [own] says whether the kernel has
+     it as it is drawn, and not as an entry before it that is the same position. *)
+  let make ~read ~entry ~own =
     let drawn line = function Some d -> d | None -> wrong line "this game has no hints" in
     let entry line k =
       match entry k with
@@ -31,6 +32,8 @@ module Make (G : GAME) = struct
         let d = drawn line d in
         if not (G.is_one d) then wrong line (Printf.sprintf "entry %d is not written as one component" k);
         d in
+    let named line = List.map (fun (k, places) -> (k, entry line k, places)) in
+    let all_own (h : hint) = List.for_all (fun (k, _) -> own k) h.parts in
     let left_by d (h : hint) = match G.left_by d h.move with Some l -> l | None -> wrong h.line "the hint names no move" in
     let take_entries left (h : hint) =
       List.iter
@@ -48,8 +51,10 @@ module Make (G : GAME) = struct
     fun number (e : Certificate.entry) ->
       let moves = Hashtbl.create 64 in
       let seen = Hashtbl.create 64 in
+      let here line = entry line number in
+      let say (h : hint) said = if own number then Hashtbl.replace moves h.move said in
       let option (h : hint) =
-        let left = left_by (entry h.line number) h in
+        let left = left_by (here h.line) h in
         if Hashtbl.mem seen h.move then wrong h.line "the move has a hint already";
         Hashtbl.add seen h.move ();
         left in
@@ -58,7 +63,9 @@ module Make (G : GAME) = struct
           let left = option h in
           take_entries left h;
           take_rest left h;
-          Hashtbl.replace moves h.move (Covers (List.map fst h.parts, G.hinted_steps h.parts h.pairs ~rest:(G.rest left))))
+          if all_own h then
+            say h
+              (Covers (List.map fst h.parts, G.hinted_steps (here h.line) (named h.line h.parts) h.pairs ~rest:(G.rest left))))
         (List.rev e.covers);
       let sketches = Hashtbl.create 16 in
       (* Whether hints show the reply to be one. *)
@@ -76,7 +83,7 @@ module Make (G : GAME) = struct
                 let places = snd (List.hd h.parts) in
                 if not (G.take left places position) then wrong h.line "the places named are not the position of the reply";
                 take_rest left h;
-                (h, Array.of_list places, G.rest left))
+                (h, left, Array.of_list places))
               (List.rev r.options) in
           match r.how with
           | None -> false
@@ -88,14 +95,14 @@ module Make (G : GAME) = struct
               wrong h.line "the hint names other entries than the reply";
             (* The same move made in each of the options. *)
             List.iter
-              (fun ((o : hint), places, rest) ->
-                let there = List.map (fun p -> places.(p)) in
-                let entries = List.map (fun (k, l) -> (k, there l)) h.parts in
+              (fun ((o : hint), option, places) ->
+                let there = List.map (G.through places) in
+                let entries = List.map (fun (k, drawn, l) -> (k, drawn, there l)) (named h.line h.parts) in
                 let pairs = List.map (fun (a, b) -> (there a, there b)) h.pairs @ o.pairs in
-                Hashtbl.replace moves o.move
-                  (Answered (G.move_at (there h.move), G.hinted_steps entries pairs ~rest:(there (G.rest left) @ rest))))
-              options;
-            options <> [] && not another
+                let rest = there (G.rest left) @ G.rest option in
+                say o (Answered (G.move_at option (there h.move), G.hinted_steps (here o.line) entries pairs ~rest)))
+              (if all_own h then options else []);
+            options <> [] && all_own h && own number && not (G.told_apart && another)
         end in
       let all = List.map reply e.replies in
       { moves; replies = List.for_all Fun.id all }

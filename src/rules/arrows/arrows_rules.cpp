@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/arrows/arrows_text.hpp"
 #include "rules/arrows/trim.hpp"
 #include "rules/boards/board.hpp"
+#include "rules/boards/drawn_arrows.hpp"
 #include "rules/boards/involution.hpp"
 #include "rules/boards/picture.hpp"
 #include "rules/boards/small_board.hpp"
@@ -34,6 +37,14 @@ std::string ArrowsRules::print(KeyView position) const { return print_components
 std::string ArrowsRules::print_sum(const Sum& sum) const { return print_components(sum, trimmed_); }
 std::uint64_t ArrowsRules::bound(KeyView position) const {
   return static_cast<std::uint64_t>(boards::edges_of(position));
+}
+DrawnOptions ArrowsRules::drawn_options(KeyView position) const {
+  return boards::drawn_options(
+      position, [&](KeyView key) { return boards::numbering(parse_board(print(key), trimmed_)); });
+}
+Sum ArrowsRules::as_printed(Sum sum) const {
+  std::sort(sum.begin(), sum.end());
+  return sum;
 }
 std::vector<NamedMove> ArrowsRules::moves(std::string_view text) const {
   const boards::Board board = parse_board(text, trimmed_);

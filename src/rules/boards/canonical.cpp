@@ -127,6 +127,61 @@ void write_components(const State<W>& state, Options& out) {
   if (!part.edges.empty()) write_part(state, part, out);
 }
 
+namespace {
+
+// By canonical number: the arrow of the state, of a component.
+template <int W>
+std::vector<Arrow> in_canonical_order(const State<W>& state, const Part& part) {
+  ArrowSystem system;
+  std::vector<int> local;
+  describe(state, part.edges, part.nodes, part.cells, system, local);
+  const std::vector<int>& place = canonical_order(system);
+  std::vector<Arrow> arrows(place.size());
+  for (std::size_t a = 0; a < place.size(); ++a)
+    arrows[static_cast<std::size_t>(place[a])] = 2 * part.edges[a / 2] + static_cast<Arrow>(a % 2);
+  return arrows;
+}
+
+// All of a state that is one component.
+template <int W>
+Part whole(const State<W>& state) {
+  Part part;
+  for (int e = 0; e < state.edges; ++e) part.edges.push_back(e);
+  for (std::size_t v = 0; v < state.nodes.size(); ++v) part.nodes.push_back(static_cast<int>(v));
+  for (std::size_t c = 0; c < state.cells.size(); ++c) part.cells.push_back(static_cast<int>(c));
+  return part;
+}
+
+}  // namespace
+
+template <int W>
+std::vector<PlacedComponent> placed_components(const State<W>& state) {
+  SplitterScratch scratch;
+  Splitter<W> splitter(state, scratch);
+  std::vector<PlacedComponent> result;
+  for (int e = 0; e < state.edges; ++e) {
+    Part part;
+    splitter.collect(e, part);
+    if (part.edges.empty()) continue;
+    Options one;
+    write_part(state, part, one);
+    one.finish();
+    PlacedComponent& placed = result.emplace_back(one.sum(0).front(), std::vector<Arrow>{});
+    // An edge on its own is one move, whichever of its arrows are alive: there is nothing to tell them apart.
+    if (part.edges.size() == 1) {
+      placed.even = {2 * e};
+      continue;
+    }
+    const State<W> drawn = read_component<W>(placed.key);
+    placed.even.resize(part.edges.size());
+    const std::vector<Arrow> there = in_canonical_order(drawn, whole(drawn));
+    const std::vector<Arrow> here = in_canonical_order(state, part);
+    for (std::size_t i = 0; i < there.size(); ++i)
+      if ((there[i] & 1) == 0) placed.even[static_cast<std::size_t>(there[i] >> 1)] = here[i];
+  }
+  return result;
+}
+
 int edges_of(KeyView key) {
   if (key.front() == kSingleEdge) return 1;
   key.remove_prefix(1);
@@ -153,8 +208,9 @@ State<W> read_component(KeyView key, Reductions use) {
   return state;
 }
 
-#define TENDRIL_INSTANTIATE(W)                                        \
-  template void write_components<W>(const State<W>& state, Options&); \
+#define TENDRIL_INSTANTIATE(W)                                                 \
+  template void write_components<W>(const State<W>& state, Options&);          \
+  template std::vector<PlacedComponent> placed_components<W>(const State<W>&); \
   template State<W> read_component<W>(KeyView, Reductions)
 TENDRIL_INSTANTIATE(2);
 TENDRIL_INSTANTIATE(8);

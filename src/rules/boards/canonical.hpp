@@ -22,6 +22,18 @@ inline constexpr int kMostEdges = 1024;
 template <int W>
 void write_components(const State<W>& state, Options& out);
 
+// A component of a reduced state and where it lies: which arrow of the state an arrow of the component is, as
+// read_component numbers them.
+struct PlacedComponent {
+  Key key;
+  std::vector<Arrow> even;  // by edge of the component: where its even arrow lies
+
+  Arrow at(Arrow a) const { return even[static_cast<std::size_t>(a >> 1)] ^ (a & 1); }
+};
+// All of them, in mode `sum`.
+template <int W>
+std::vector<PlacedComponent> placed_components(const State<W>& state);
+
 // The number of edges that may still be marked in a component.
 int edges_of(KeyView key);
 // Whether it has neither circuits nor cells.

@@ -12,6 +12,38 @@ namespace {
 constexpr std::uint64_t kNodeColour = 1;
 constexpr std::uint64_t kCellColour = 2;
 
+}  // namespace
+
+template <int W>
+void describe(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
+              const std::vector<int>& cells, ArrowSystem& system, std::vector<int>& local) {
+  const auto index = [](int i) { return static_cast<std::size_t>(i); };
+  system.clear();
+  local.resize(index(state.edges));
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    local[index(edges[i])] = static_cast<int>(i);
+    for (const Arrow a : {2 * edges[i], 2 * edges[i] + 1}) system.dead.push_back(state.alive.has(a) ? 0 : 1);
+  }
+  const auto add = [&](std::uint64_t colour, const Mask<W>& arrows) {
+    system.colours.push_back(colour);
+    arrows.each([&](Arrow a) { system.arrows.push_back(2 * local[index(a >> 1)] + (a & 1)); });
+    system.ends.push_back(system.arrows.size());
+  };
+  for (const int v : nodes) {
+    const Node<W>& node = state.nodes[index(v)];
+    if ((node.may & kSink) != 0) add(kNodeColour, node.in);
+    if ((node.may & kSource) != 0) add(kNodeColour, node.in.flipped());
+  }
+  for (const int c : cells) {
+    const Cell<W>& cell = state.cells[index(c)];
+    for (const std::uint8_t way : {kForward, kBackward})
+      if ((cell.ways & way) != 0)
+        add(kCellColour + static_cast<std::uint64_t>(cell.left + 1), cell.arrows(way));
+  }
+}
+
+namespace {
+
 // Nodes or cells being written: each a header and its arrows, sorted by their bytes before they go out.
 class EntryList {
  public:
@@ -61,7 +93,7 @@ class GeneralWriter {
       : state_(state), edges_(edges), nodes_(nodes), cells_(cells), scratch_(scratch) {}
 
   bool write(Key& out) {
-    describe();
+    describe(state_, edges_, nodes_, cells_, scratch_.system, scratch_.local);
     if (!renumber()) return false;
     out.push_back(static_cast<char>(state_.mode));
     // Which edges lack an arrow: 0 none, 1 the first, 2 the second.
@@ -93,34 +125,6 @@ class GeneralWriter {
  private:
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
   int local(Arrow a) const { return 2 * scratch_.local[index(a >> 1)] + (a & 1); }
-
-  // Arrows of the component are numbered 2i, 2i + 1 for edges_[i].
-  void describe() {
-    ArrowSystem& system = scratch_.system;
-    system.clear();
-    scratch_.local.resize(index(state_.edges));
-    for (std::size_t i = 0; i < edges_.size(); ++i) {
-      scratch_.local[index(edges_[i])] = static_cast<int>(i);
-      for (const Arrow a : {2 * edges_[i], 2 * edges_[i] + 1})
-        system.dead.push_back(state_.alive.has(a) ? 0 : 1);
-    }
-    const auto add = [&](std::uint64_t colour, const Mask<W>& arrows) {
-      system.colours.push_back(colour);
-      arrows.each([&](Arrow a) { system.arrows.push_back(local(a)); });
-      system.ends.push_back(system.arrows.size());
-    };
-    for (const int v : nodes_) {
-      const Node<W>& node = state_.nodes[index(v)];
-      if ((node.may & kSink) != 0) add(kNodeColour, node.in);
-      if ((node.may & kSource) != 0) add(kNodeColour, node.in.flipped());
-    }
-    for (const int c : cells_) {
-      const Cell<W>& cell = state_.cells[index(c)];
-      for (const std::uint8_t way : {kForward, kBackward})
-        if ((cell.ways & way) != 0)
-          add(kCellColour + static_cast<std::uint64_t>(cell.left + 1), cell.arrows(way));
-    }
-  }
 
   // An edge takes the place of its earlier arrow, which becomes its even one. Whether the component is to be
   // written.
@@ -213,6 +217,8 @@ void read_general(KeyView code, State<W>& state) {
 }
 
 #define TENDRIL_INSTANTIATE(W)                                                                      \
+  template void describe<W>(const State<W>&, const std::vector<int>&, const std::vector<int>&,      \
+                            const std::vector<int>&, ArrowSystem&, std::vector<int>&);              \
   template bool write_general<W>(const State<W>&, const std::vector<int>&, const std::vector<int>&, \
                                  const std::vector<int>&, Key&);                                    \
   template void read_general<W>(KeyView, State<W>&)

@@ -28,6 +28,12 @@ struct ArrowSystem {
   }
 };
 
+// The system of a component, whose edges, nodes and cells are given by their numbers in the state: arrows 2i and 2i + 1 are
+// those of edges[i], and local[edges[i]] is i.
+template <int W>
+void describe(const State<W>& state, const std::vector<int>& edges, const std::vector<int>& nodes,
+              const std::vector<int>& cells, ArrowSystem& system, std::vector<int>& local);
+
 // Numbers the arrows canonically: result[a] is the new place of a. Isomorphic systems come out identical
 // after renumbering. The result is valid until the next call in this thread. `automorphisms`, if it is asked for,
 // gets generators of all automorphisms, an arrow for each arrow; or none if some arrow that may still be marked is

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/boards/board.hpp"
+#include "rules/boards/drawn_arrows.hpp"
 #include "rules/boards/involution.hpp"
 #include "rules/boards/picture.hpp"
 #include "rules/boards/small_board.hpp"
@@ -56,6 +57,15 @@ std::string CyclesRules::print(KeyView position) const { return print_part(posit
 std::string CyclesRules::print_sum(const Sum& sum) const { return print_parts(sum); }
 std::uint64_t CyclesRules::bound(KeyView position) const {
   return static_cast<std::uint64_t>(boards::edges_of(position));
+}
+
+// The edges of a part stand in the order of the key.
+DrawnOptions CyclesRules::drawn_options(KeyView position) const {
+  return boards::drawn_options(position, [](KeyView key) {
+    boards::Numbering numbers;
+    for (int e = 0; e < boards::edges_of(key); ++e) numbers.push_back(2 * e);
+    return numbers;
+  });
 }
 
 std::vector<NamedMove> CyclesRules::moves(std::string_view text) const {

@@ -47,6 +47,9 @@ class CyclesRules final : public Ruleset {
   std::string print(KeyView position) const override;
   std::string print_sum(const Sum& sum) const override;
   std::uint64_t bound(KeyView position) const override;
+  bool has_hints() const override { return true; }
+  DrawnOptions drawn_options(KeyView position) const override;
+  Sum as_printed(Sum sum) const override { return sum; }
 
   std::vector<NamedMove> moves(std::string_view text) const override;
   std::string draw(std::string_view text) const override;

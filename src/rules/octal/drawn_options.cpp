@@ -32,4 +32,10 @@ void GraphDrawer::add_part(const std::vector<Vertex>& part) {
   all_.back().parts.push_back(std::move(drawn));
 }
 
+DrawnOptions GraphDrawer::take() && {
+  DrawnOptions drawn{graph_.vertices(), {}, std::move(all_)};
+  for (Vertex v = 0; v < graph_.vertices(); ++v) drawn.whole.push_back(v);
+  return drawn;
+}
+
 }  // namespace tendril::octal

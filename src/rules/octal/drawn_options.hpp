@@ -22,7 +22,7 @@ class GraphDrawer {
     for (const std::vector<Vertex>& part : parts_without(removed))
       if (counts(part.size())) add_part(part);
   }
-  DrawnOptions take() && { return {graph_.vertices(), std::move(all_)}; }
+  DrawnOptions take() &&;
 
  private:
   std::vector<std::vector<Vertex>> parts_without(const std::vector<Vertex>& removed) const;
