@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "checker/check.hpp"
+#include "checker/game.hpp"
 #include "checker/lines.hpp"
 #include "checker/list.hpp"
 #include "effort.hpp"
@@ -94,9 +95,8 @@ TEST(Hints, AreComplete) {
       }
       // Of a board an arrow is a move; the library lists parts of boards by what moves leave.
       Control control;
-      const std::size_t moves =
-          is_board(asked) ? options_of(asked.game, entry.position)
-                          : game.moves(game.read(entry.position), {}, control).size();
+      const std::size_t moves = is_board(asked) ? options_of(asked.game, entry.position)
+                                                : game.moves(game.read(entry.position), {}, control).size();
       EXPECT_EQ(hints, moves) << entry.position;
     }
   }
@@ -153,8 +153,7 @@ TEST(Hints, HoldOnRandomBoards) {
     const std::size_t chord = 2 + random() % (n - 3);
     std::string edges = "edges 0-" + std::to_string(chord);
     std::string cells = " cells 0";
-    for (std::size_t v = 0; v < n; ++v)
-      edges += " " + std::to_string(v) + "-" + std::to_string((v + 1) % n);
+    for (std::size_t v = 0; v < n; ++v) edges += " " + std::to_string(v) + "-" + std::to_string((v + 1) % n);
     for (std::size_t v = 1; v <= chord; ++v) cells += "-" + std::to_string(v);
     cells += " 0-" + std::to_string(chord);
     for (std::size_t v = chord + 1; v < n; ++v) cells += "-" + std::to_string(v);
@@ -214,13 +213,49 @@ TEST(Hints, WhatIsLeftOutIsOver) {
   EXPECT_EQ(hint_verdict(path + "hint\tcovers\t0\t1:3\nend\t3\n"), "9: the places named are not entry 1\n");
 }
 
-// Boards: places are arrows. Of three edges in a row, leaves free, the first marked towards the others leaves a part of
-// two, of which one arrow is dead and two may not both be there.
+// Boards: places are arrows. Of three edges in a row, leaves free, an arrow on the one in the middle leaves two edges on their
+// own, one on the first a part of two, in which one arrow is dead and two may not both be placed.
 TEST(Hints, OfBoardsHaveTheirMessages) {
-  const std::string head =
-      "tendril certificate 1\ngame\tarrows:trimmed\nclaim\tnimber\t1\tpath(4)\nentry\t1\t1\tpath(2)\ngives\t0\t-\n"
-      "entry\t2\t1\tedges ab bc cd marks a>b\ngives\t0\t-\n";
-  EXPECT_NE(hint_verdict(head + "end\t2\n"), "");
+  const auto with = [](const std::string& covers, const std::string& option, const std::string& reply) {
+    return hint_verdict(
+        "tendril certificate 1\ngame\tarrows:trimmed\nclaim\tnimber\t1\tpath(4)\nentry\t1\t1\tpath(4)\ngives\t0\t-\n"
+        "hint\tcovers\t" +
+        covers + "\nreply\tedges 0-1 2-0 3-4 3-0 marks 1>0 4>3\t2\nhint\toption\t" + option +
+        "\nhint\treply\t" + reply + "\nentry\t2\t1\tpath(2)\ngives\t0\t-\nend\t2\n");
+  };
+  // Edges on their own may be named by either arrow.
+  for (const char* covers : {"2\t1=4", "2\t0=4", "3\t5=0", "2\t2:0 2:5"})
+    EXPECT_EQ(with(covers, "0\t:4,3", "0\t2:2"), "");
+  EXPECT_EQ(with("2\t1=4", "1\t:5,2", "3\t2:1"), "");
+  const std::pair<const char*, const char*> covers[] = {
+      {"6\t1=4", "6: the hint names no move\n"},
+      {"0,2\t1=4", "6: the hint names no move\n"},
+      {"2\t-", "6: the hint leaves out a component in which somebody can move\n"},
+      {"2\t2:0", "6: the hint leaves out a component in which somebody can move\n"},
+      {"2\t1=2", "6: the places named are no pair that cancels\n"},
+      {"2\t0=1", "6: the places named are no pair that cancels\n"},
+      {"2\t0=6", "6: the places named are no pair that cancels\n"},
+      {"2\t0,4=4,0", "6: the places named are no pair that cancels\n"},
+      {"0\t2=4", "6: the places named are no pair that cancels\n"},
+      {"2\t2:0,4", "6: the places named are not entry 2\n"},
+      {"0\t2:4 2:2", "6: the places named are not entry 2\n"}};
+  for (const auto& [hint, message] : covers) EXPECT_EQ(with(hint, "0\t:4,3", "0\t2:2"), message) << hint;
+  for (const char* places : {":4,2", ":5,3", ":3,4", ":4", ":4,3,0", ":4,4", ":4,1", ":4,6"})
+    EXPECT_EQ(with("2\t1=4", std::string("0\t") + places, "0\t2:2"),
+              "8: the places named are not the position of the reply\n")
+        << places;
+  EXPECT_EQ(with("2\t1=4", "3\t:4,3", "0\t2:2"), "8: the places named are not the position of the reply\n");
+  EXPECT_EQ(with("2\t1=4", "0\t:4,3", "2\t2:0"), "9: the hint names no move\n");  // a dead arrow
+  EXPECT_EQ(with("2\t1=4", "0\t:4,3", "1\t2:0"), "9: the places named are not entry 2\n");
+}
+
+// The end of the whole game in one part is no sum: nothing is said of it.
+TEST(Hints, StayAwayFromCellsThatCanBeCompleted) {
+  const Asked asked{"cycles", "edges ab bc ca cd cells abc marks a>b b>c"};
+  EXPECT_EQ(certified(asked, true, true), certified(asked, false, true));
+  EXPECT_EQ(hint_verdict("tendril certificate 1\ngame\tcycles\nclaim\tnimber\t1\tpart 1 hot cell *:+0\n"
+                         "entry\t1\t1\tpart 1 hot cell *:+0\ngives\t0\t-\nhint\tcovers\t0\t-\nend\t1\n"),
+            "6: a position in which a cell can be completed at once has no hints\n");
 }
 
 TEST(Hints, AreRefusedWhereThereAreNone) {

@@ -166,7 +166,8 @@ std::vector<PlacedComponent> placed_components(const State<W>& state) {
     Options one;
     write_part(state, part, one);
     one.finish();
-    PlacedComponent& placed = result.emplace_back(one.sum(0).front(), std::vector<Arrow>{});
+    result.push_back({.key = one.sum(0).front(), .even = {}});
+    PlacedComponent& placed = result.back();
     // An edge on its own is one move, whichever of its arrows are alive: there is nothing to tell them apart.
     if (part.edges.size() == 1) {
       placed.even = {2 * e};

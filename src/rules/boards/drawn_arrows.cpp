@@ -55,8 +55,9 @@ DrawnOptions drawn_options(KeyView position, const std::function<Numbering(KeyVi
       for (const PlacedComponent& placed : placed_components(next)) {
         const auto [at, is_new] = known.try_emplace(placed.key);
         if (is_new) at->second = numbered(placed.key);
-        DrawnOption::Part& part = option.parts.emplace_back(placed.key, std::vector<std::uint32_t>{});
+        DrawnOption::Part part{.component = placed.key, .places = {}};
         for (const Arrow b : at->second) part.places.push_back(place[static_cast<std::size_t>(placed.at(b))]);
+        option.parts.push_back(std::move(part));
       }
     }
     return drawn;
