@@ -67,6 +67,7 @@ class Game::Inside {
 
   Outcome outcome(const Position& position, Play play, Engine engine, Control& control) {
     const Position::Data& asked = data(position);
+    if (play == Play::misere) rules().admit_misere(position.words());
     if (play == Play::normal && (valued_.rules || !played_.rules))
       return solve(asked.sum, {.nimber = false, .engine = engine, .threads = 1}, control).outcome;
     if (!played_.rules) return misere(asked.sum, engine, control).outcome;
@@ -75,6 +76,7 @@ class Game::Inside {
 
   Solution solve(const Position& position, const SolveRequest& request, Control& control) {
     if (request.play == Play::normal) return solve(data(position).sum, request, control);
+    rules().admit_misere(position.words());
     if (!played_.rules) return misere(data(position).sum, request.engine, control);
     return {.outcome = outcome(position, request.play, request.engine, control),
             .nimber = {},
@@ -108,6 +110,7 @@ class Game::Inside {
   }
   bool same_misere_form(const Position& a, const Position& b, Control& control) {
     only_as_it_is(a);
+    only_as_it_is(b);
     const Sum& first = data(a).sum;
     const Sum& second = data(b).sum;
     const Turn turn = take_turn();
@@ -225,6 +228,7 @@ class Game::Inside {
   }
   // Forms, and what is made of them, follow the rules of nimbers.
   void only_as_it_is(const Position& position) const {
+    rules().admit_misere(position.words());
     if (played_.rules)
       throw InputError(
           fmt::format("no misère forms for {}", name_), position.words(), 0,

@@ -8,6 +8,7 @@ namespace tendril {
 std::vector<Move> Game::Inside::moves(const Position& position, const MovesRequest& request,
                                       Control& control) {
   const bool misere = request.play == Play::misere;
+  if (misere) rules().admit_misere(position.words());
   Field& field = misere && played_.rules ? played_ : own_;
   const bool values = !misere && (request.values == Values::all ||
                                   (request.values == Values::cheap && is_cheap(data(position).sum)));

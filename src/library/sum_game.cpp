@@ -54,9 +54,6 @@ const Ruleset& SumRules::rules(std::string_view game) const {
   if (game == kSum) throw InputError("a sum inside a sum", game, 0, "write its parts side by side");
   const auto other = others_.find(game);
   Rules made = other != others_.end() ? other->second : make_rules(game);
-  if (form_ == Form::played && made->played())
-    throw InputError(fmt::format("a sum with {} in misère play", game), game, 0,
-                     "whoever ends that game ends the whole sum, so only normal play adds up");
   if (form_ == Form::valued)
     if (Rules smaller = made->valued()) made = std::move(smaller);
   return *made_.emplace(game, std::move(made)).first->second;
@@ -109,7 +106,14 @@ Sum SumRules::read(const Part& part, std::string_view text) const {
     from = part.offset;
     return keys(part.game, of.parse(part.words));
   } catch (const InputError& error) {
-    throw InputError(error.problem(), text, from + error.column() - 1, error.right());
+    const std::size_t at = from + error.column() - 1;
+    std::string right = error.right();
+    // What stands behind a + may have been meant as the name of a game.
+    if (at < text.size() && at > part.offset &&
+        text.substr(0, at).find_last_not_of(kSpace) == text.rfind('+', at))
+      right += fmt::format("; no game is called '{}'",
+                           text.substr(at, text.find_first_of(kSpace, at) - at).substr(0, 40));
+    throw InputError(error.problem(), text, at, right);
   }
 }
 
@@ -168,6 +172,14 @@ std::vector<NamedMove> SumRules::moves(std::string_view text) const {
     }
   }
   return result;
+}
+
+void SumRules::admit_misere(std::string_view text) const {
+  for (const Part& part : parts(text))
+    if (rules(part.game).played())
+      throw InputError(fmt::format("a sum with {} in misère play", part.game), text,
+                       static_cast<std::size_t>(part.game.data() - text.data()),
+                       "whoever ends that game ends the whole sum, so only normal play adds up");
 }
 
 Sum SumRules::reduce(const Sum& sum) const {

@@ -16,9 +16,8 @@ namespace tendril {
 class SumRules final : public Ruleset {
  public:
   using Rules = std::shared_ptr<const Ruleset>;
-  // Which rules of a game take part: its own; those of the smaller game with the same nimbers; its own, refused
-  // where it is played by others, since the end of such a game is the end of the whole sum.
-  enum class Form { own, valued, played };
+  // Which rules of a game take part: its own, or those of the smaller game with the same nimbers.
+  enum class Form { own, valued };
 
   // `others`: rules that are not in the registry, by name.
   explicit SumRules(std::map<std::string, Rules, std::less<>> others = {}, Form form = Form::own)
@@ -33,7 +32,8 @@ class SumRules final : public Ruleset {
   std::vector<NamedMove> moves(std::string_view text) const override;
 
   Rules valued() const override { return std::make_shared<SumRules>(others_, Form::valued); }
-  Rules played() const override { return std::make_shared<SumRules>(others_, Form::played); }
+  // Not with a game that is played by other rules: its end is the end of the whole sum.
+  void admit_misere(std::string_view text) const override;
   Sum reduce(const Sum& sum) const override;
   std::optional<Nimber> known_nimber(KeyView position) const override;
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;

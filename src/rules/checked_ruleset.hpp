@@ -43,6 +43,7 @@ class CheckedRuleset final : public Ruleset {
   std::shared_ptr<const Ruleset> valued() const override;
   Sum reduce(const Sum& sum) const override;
   std::shared_ptr<const Ruleset> played() const override;
+  void admit_misere(std::string_view text) const override { rules_->admit_misere(text); }
   std::optional<Nimber> known_nimber(KeyView position) const override;
   std::uint64_t known_below() const override;
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;

@@ -117,6 +117,9 @@ class Ruleset {
   // ruleset that is also valued() promises that its nimbers tell the same winner in normal play, and is asked
   // for those instead.
   virtual std::shared_ptr<const Ruleset> played() const { return nullptr; }
+  // Refuses the text of a position that has no misère play by these rules (a sum with a game that is played() by others).
+  // Throws InputError.
+  virtual void admit_misere(std::string_view /*text*/) const {}
   // The nimber of a position that the ruleset finds faster than any search could, by a recursion of its own
   // on components (never by a formula it believes). The definition does not ask, and so checks it.
   virtual std::optional<Nimber> known_nimber(KeyView /*position*/) const { return std::nullopt; }

@@ -74,6 +74,7 @@ TEST(SumGame, WinnersAreThoseOfPlayingThePartsByHand) {
       std::vector<Position> played;
       for (const auto& [name, position] : parts) played.push_back(plain.read(name, position));
       EXPECT_EQ(game.outcome(sum, play, control), plain.outcome(played)) << words;
+      EXPECT_EQ(game.outcome(sum, play, control, Engine::definition), plain.outcome(played)) << words;
     }
     Nimber total;
     for (const auto& [name, position] : parts) {
@@ -115,7 +116,16 @@ TEST(SumGame, BadInputHasAColumn) {
   EXPECT_EQ(column("nim 3 + sprouts 0*x"), 19U);
   EXPECT_EQ(column("nim 3 + heap:0.9z 4"), 16U);
   Control control;
-  EXPECT_THROW(game.outcome(game.read("nim 1 + cycles diamond"), Play::misere, control), InputError);
+  // Whoever ends the Game of Cycles ends the sum: no question of misère play is answered.
+  const Position plain = game.read("nim 1");
+  const Position cycles = game.read("nim 1 + cycles diamond");
+  EXPECT_THROW(game.outcome(cycles, Play::misere, control), InputError);
+  EXPECT_THROW(game.solve(cycles, {.play = Play::misere}, control), InputError);
+  EXPECT_THROW(game.moves(cycles, {.play = Play::misere}, control), InputError);
+  EXPECT_THROW(game.certify(cycles, {.made_by = {}, .play = Play::misere}, control), InputError);
+  EXPECT_THROW(game.misere_form(cycles, control), InputError);
+  EXPECT_THROW(game.same_misere_form(plain, cycles, control), InputError);
+  EXPECT_THROW(game.quotient({plain, cycles}, control), InputError);
 }
 
 // Subtract one or two; the heap is the component.
