@@ -10,7 +10,13 @@ namespace {
 class BlockFinder {
  public:
   explicit BlockFinder(const Graph& graph)
-      : graph_(graph), found_(graph.vertices(), 0), low_(graph.vertices(), 0) {}
+      : graph_(graph), found_(graph.vertices(), 0), low_(graph.vertices(), 0) {
+    for (Vertex v = 0; v < graph.vertices(); ++v) {
+      first_.push_back(neighbours_.size());
+      graph.for_neighbours(v, [&](Vertex w) { neighbours_.push_back(w); });
+    }
+    first_.push_back(neighbours_.size());
+  }
 
   std::vector<Block> find() {
     for (Vertex v = 0; v < graph_.vertices(); ++v)
@@ -22,22 +28,20 @@ class BlockFinder {
   struct Step {
     Vertex vertex;
     Vertex parent;
-    std::vector<Vertex> neighbours;
-    std::size_t next = 0;
+    std::size_t next;  // of its neighbours
   };
 
   void enter(Vertex v, Vertex parent) {
     found_[v] = low_[v] = ++time_;
-    Step& step = stack_.emplace_back(Step{v, parent, {}});
-    graph_.for_neighbours(v, [&](Vertex w) { step.neighbours.push_back(w); });
+    stack_.push_back({v, parent, first_[v]});
   }
   void search(Vertex root) {
     enter(root, root);
     while (!stack_.empty()) {
       Step& step = stack_.back();
       const Vertex v = step.vertex;
-      if (step.next < step.neighbours.size()) {
-        const Vertex w = step.neighbours[step.next++];
+      if (step.next < first_[v + 1]) {
+        const Vertex w = neighbours_[step.next++];
         if (found_[w] == 0) {
           edges_.push_back(std::minmax(v, w));
           enter(w, v);
@@ -70,6 +74,8 @@ class BlockFinder {
   }
 
   const Graph& graph_;
+  std::vector<std::size_t> first_;  // of each vertex's neighbours
+  std::vector<Vertex> neighbours_;
   std::vector<Vertex> found_;  // when a vertex was found; 0: not yet
   std::vector<Vertex> low_;
   Vertex time_ = 0;

@@ -144,6 +144,8 @@ NotedStart DrawingRules::read(std::string_view text) const {
         "no surfaces here", text, start.surface_offset,
         class_.whole.is_sphere() ? "this game is played in the plane" : "the class names the surface");
   if (!start.surface) start.surface = class_.whole;
+  if (const auto* searched = std::get_if<DrawnGame<WholeGraph>>(&class_.game))
+    limit_spots(text, start.spots, searched->graph_class().most_vertices());
   if (setting_.circle)
     check_circle(text, start.spots.size());
   else if (!class_.admits_start(start.spots.size()))
@@ -317,7 +319,8 @@ NotedStart SproutsRules::spots(std::string_view text) const {
   try {
     start = read_start(text.substr(skipped));
   } catch (const InputError& error) {
-    throw InputError(error.problem(), text, skipped + error.column() - 1, kRight);
+    const std::size_t at = skipped + error.column() - 1;
+    throw InputError(error.problem(), text, at, at > text.find('@') ? error.right() : kRight);
   }
   start.surface_offset += skipped;
   if (start.spots.size() > 1 || !start.spots[0].tips) {

@@ -47,8 +47,10 @@ class DrawingReader {
   }
   static bool is_dot(const std::string& name) { return name[0] >= 'A' && name[0] <= 'Z'; }
   Vertex add(std::uint8_t load, std::size_t offset) {
-    if (drawing_.facts.size() >= kMostVertices)
-      fail("too many vertices", offset, fmt::format("at most {} in one component", kMostVertices));
+    std::size_t most = kMostVertices;
+    if constexpr (std::is_same_v<C, WholeGraph>) most = std::min(most, game_.graph_class().most_vertices());
+    if (drawing_.facts.size() >= most)
+      fail("too many vertices", offset, fmt::format("at most {} in one component", most));
     return drawing_.facts.add(load);
   }
   Run read(const NotedRun& run, std::size_t runs_on_boundary) {

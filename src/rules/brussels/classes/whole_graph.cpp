@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "base/reader.hpp"
 #include "graph/blocks.hpp"
@@ -10,12 +11,15 @@
 #include "graph/graph.hpp"
 #include "graph/graph6.hpp"
 #include "graph/minor.hpp"
+#include "graph/outerplanar.hpp"
 #include "graph/plane/planarity.hpp"
 #include "graph/properties.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::brussels {
 namespace {
+
+constexpr std::size_t kBits = 64;  // graphs of so many vertices are rows of machine words
 
 // A graph is outerplanar if and only if it is planar with one more vertex adjacent to all.
 bool is_outerplanar(const Graph& graph) {
@@ -39,6 +43,14 @@ Graph graph_of(const Facts& facts) {
     for (Vertex v = 0; v < u; ++v)
       if (facts.near(u, v) != 0) graph.add_edge(u, v);
   return graph;
+}
+
+AdjacencyRows rows_of(const Facts& facts) {
+  AdjacencyRows rows{};
+  for (Vertex u = 0; u < facts.size(); ++u)
+    for (Vertex v = 0; v < facts.size(); ++v)
+      rows[u] |= static_cast<std::uint64_t>(facts.near(u, v) != 0) << v;
+  return rows;
 }
 
 // The graph with a hub for each region behind its vertices.
@@ -86,6 +98,8 @@ WholeGraph WholeGraph::without(Kind kind, std::string_view name, std::size_t at)
   return result;
 }
 
+std::size_t WholeGraph::most_vertices() const { return kind_ == Kind::outerplanar ? SIZE_MAX : kBits - 1; }
+
 bool WholeGraph::contains(const Graph& graph) const {
   if (kind_ == Kind::outerplanar) return is_outerplanar(graph);
   for (const Graph& forbidden : *forbidden_)
@@ -104,6 +118,8 @@ bool WholeGraph::admits_start(std::size_t spots) const {
 
 bool WholeGraph::may_join(const Facts& facts, Vertex u, Vertex v) const {
   if (u == v && simple_) return false;
+  if (kind_ == Kind::outerplanar && facts.size() <= kBits)
+    return u == v || is_outerplanar_with_path(rows_of(facts), u, v);
   Facts next = facts;
   const Vertex w = next.add(Facts::kFree);
   join(next, u, v, w);
@@ -114,13 +130,14 @@ bool WholeGraph::may_join(const Facts& facts, Vertex u, Vertex v) const {
       if (has_induced(graph, forbidden, w)) return false;
     return true;
   }
-  if (reach_ != Reach::block) return contains(graph);
-  // And lies in the block of the new path; if that is no block, each of its edges is one.
-  for (const Block& block : blocks(graph))
-    if (std::find(block.vertices.begin(), block.vertices.end(), w) != block.vertices.end() &&
-        !contains(graph.induced(block.vertices)))
-      return false;
-  return true;
+  if (reach_ != Reach::block || facts.size() > kBits) return contains(graph);
+  // And lies in the block of the new path.
+  if (u == v) return true;
+  std::vector<tendril::Vertex> block;
+  for (std::uint64_t rest = block_of_new_path(rows_of(facts), u, v); rest != 0; rest &= rest - 1)
+    block.push_back(static_cast<tendril::Vertex>(std::countr_zero(rest)));
+  block.push_back(w);
+  return contains(graph.induced(block));
 }
 
 void WholeGraph::tie(const Drawing& drawing, Ties& ties) const {

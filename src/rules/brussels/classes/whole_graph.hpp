@@ -36,6 +36,8 @@ class WholeGraph : public UsualClass {
   // The graphs in graph6, separated by commas: all of name[at..]. Throws InputError.
   static WholeGraph without(Kind kind, std::string_view name, std::size_t at);
 
+  // Beyond so many a graph and a curve are not searched for what is forbidden.
+  std::size_t most_vertices() const;
   FactSizes sizes() const { return {.loads = false, .near_bits = 1}; }
   bool admits_circle(std::size_t spots) const;
   bool admits_start(std::size_t spots) const;
