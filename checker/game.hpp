@@ -99,6 +99,7 @@ std::unique_ptr<Game> make_drawn_game(std::string_view name, std::string_view pa
 std::unique_ptr<Game> make_dag_game(std::string_view name, std::string_view parameter);
 std::unique_ptr<Game> make_geography_game(std::string_view name, std::string_view parameter);
 std::unique_ptr<Game> make_planted_game(std::string_view name, std::string_view parameter);
+std::unique_ptr<Game> make_rules_game(std::string_view name, std::string_view parameter);
 std::unique_ptr<Game> make_sum_game(std::string_view name, std::string_view parameter);
 
 }  // namespace checker

@@ -28,9 +28,9 @@ std::unique_ptr<Game> make_game(std::string_view name) {
   const std::size_t colon = name.find(':');
   const std::string_view head = name.substr(0, colon);
   const std::string_view parameter = colon == std::string_view::npos ? "" : name.substr(colon + 1);
-  for (const auto make :
-       {make_heap_game, make_octal_game, make_arrow_game, make_cycle_game, make_sprouts_game, make_tip_game,
-        make_drawn_game, make_dag_game, make_geography_game, make_planted_game, make_sum_game})
+  for (const auto make : {make_heap_game, make_octal_game, make_arrow_game, make_cycle_game,
+                          make_sprouts_game, make_tip_game, make_drawn_game, make_dag_game,
+                          make_geography_game, make_planted_game, make_rules_game, make_sum_game})
     if (auto game = make(head, parameter)) return game;
   throw Refused("no such game: '" + std::string(name.substr(0, 60)) + "'");
 }

@@ -10,7 +10,9 @@
 
 namespace tendril {
 
-// Throws InputError if the rules cannot be read. `name` is for messages.
+// Throws InputError if the rules cannot be read. `name` is for messages; without one the game is called by its rules,
+// `rules:{take vertex; take edge}` (or by the code of an octal game, or node-kayles, that says the same), and tendril-check
+// knows it by that name.
 Game rules_game(std::string name, std::string_view rules, const Settings& settings = {});
 
 }  // namespace tendril

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
 #include "app/patterns.hpp"
 #include "app/process.hpp"
 #include "lab/named.hpp"
@@ -243,7 +244,7 @@ void add_records(Command& lab, Session& session) {
         const Option trees = command.add_flag("--trees", call->trees, "All trees [unless told otherwise]");
         command.add_flag("--caterpillars", call->caterpillars, "Caterpillars only").excludes(trees);
         add_upto(command, call->upto, "The largest number of vertices", 60);
-        return [call] { return lab::records(call->game, call->caterpillars, call->upto); };
+        return [call] { return lab::records(known_name(call->game), call->caterpillars, call->upto); };
       });
 }
 
@@ -277,7 +278,10 @@ void add_own(Command& lab, Session& session) {
             .one_of({"normal", "misere"})
             .type_name("RULE");
         sub.add_option("--by", own->by, "Summarise by edges or vertices").type_name("SIZE");
-        return [own] { return lab::own(*own); };
+        return [own] {
+          own->game = known_name(own->game);
+          return lab::own(*own);
+        };
       });
   std::string footer =
       "A condition compares quantities with == != < <= > >=, joins conditions with and, or, not, calculates\n"

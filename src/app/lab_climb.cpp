@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
 #include "lab/climb.hpp"
 #include "lab/shared_game.hpp"
 #include "page/csv.hpp"
@@ -30,7 +31,7 @@ struct ClimbCommand {
 };
 
 lab::ClimbPlan ClimbCommand::plan() const {
-  const Game known(game);
+  const Game known(known_name(game));
   lab::ClimbPlan plan{.game = known.name(),
                       .settings = {},
                       .breed = nullptr,

@@ -16,8 +16,15 @@ constexpr std::string_view kProgram = "program:";
 constexpr std::string_view kRules = "rules:";
 constexpr std::size_t kLongestFile = 1 << 20;
 
+// The rules themselves, in braces, or a file of them.
 std::string rules_in(const std::string& name) {
   const std::string file = name.substr(kRules.size());
+  if (file.starts_with('{')) {
+    if (!file.ends_with('}'))
+      throw InputError("a brace that does not close", name, kRules.size(),
+                       "write rules:{take vertex; take edge}");
+    return file.substr(1, file.size() - 2);
+  }
   // Looked at before it is opened: a pipe would wait for somebody to write.
   std::error_code error;
   const bool plain = std::filesystem::is_regular_file(file, error);
@@ -36,11 +43,14 @@ std::string rules_in(const std::string& name) {
 }  // namespace
 
 Game open_game(const std::string& name, const Session& session) {
-  if (name.starts_with(kRules)) return rules_game(name, rules_in(name), session.settings());
   if (name.starts_with(kProgram))
     return outside_game(name, std::make_shared<ProgramRules>(name.substr(kProgram.size()), session.threads),
                         session.settings());
-  return Game(name, session.settings());
+  return Game(known_name(name), session.settings());
+}
+
+std::string known_name(const std::string& name) {
+  return name.starts_with(kRules) ? rules_game({}, rules_in(name)).name() : name;
 }
 
 const std::vector<About>& outside_games() {
@@ -54,7 +64,8 @@ const std::vector<About>& outside_games() {
       {.name = "rules",
        .parameter = "<file>",
        .title = "A deletion game on graphs, from a file of rules",
-       .summary = "The file says what a move takes: take closed neighbourhood (docs/outside-games.md).",
+       .summary =
+           "The file, or {rules} in its place, says what a move takes: take vertex (docs/outside-games.md).",
        .notation =
            "  a graph, written as for octal: star(1,1,3,4), grid(3,4), edges ab bc ..., g6:..., joined by +\n",
        .example = "rules:docs/examples/kayles.rules 'grid(3,4)'"}};

@@ -6,9 +6,22 @@
 
 namespace tendril::app {
 
-std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
-                                         bool must_exist, const Session& session) {
-  auto kept = std::make_unique<store::Store>(directory, name, game.key_version(), store::Access::write);
+namespace {
+
+// A store holds what was proved, and of a program nobody knows whether it still says the same.
+void refuse_program(const Game& game) {
+  if (game.name().starts_with("program:"))
+    throw InputError("a store for a program", game.name(), 0,
+                     "leave --store away: what the program answers may be another game next time");
+}
+
+}  // namespace
+
+std::unique_ptr<store::Store> open_store(Game& game, const std::string& directory, bool must_exist,
+                                         const Session& session) {
+  refuse_program(game);
+  auto kept =
+      std::make_unique<store::Store>(directory, game.name(), game.key_version(), store::Access::write);
   std::uint64_t learnt = 0;
   const store::Contents contents = kept->read([&](const store::Record& record) {
     if (record.imported) return;
@@ -25,10 +38,10 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, co
   return kept;
 }
 
-std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& name,
-                                                const std::string& directory, bool must_exist,
+std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& directory, bool must_exist,
                                                 const Session& session) {
-  auto kept = std::make_unique<store::Store>(directory, name, game.key_version(), store::Access::write,
+  refuse_program(game);
+  auto kept = std::make_unique<store::Store>(directory, game.name(), game.key_version(), store::Access::write,
                                              store::Kind::misere);
   std::uint64_t learnt = 0;
   const store::Contents contents = kept->read(

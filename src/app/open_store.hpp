@@ -11,12 +11,11 @@ namespace tendril::app {
 
 // Opens the store of `game` in `directory` for writing. `must_exist`: an empty or missing one is an error.
 // The store must outlive the game's searches. Throws InputError, also when the store contradicts itself.
-std::unique_ptr<store::Store> open_store(Game& game, const std::string& name, const std::string& directory,
-                                         bool must_exist, const Session& session);
+std::unique_ptr<store::Store> open_store(Game& game, const std::string& directory, bool must_exist,
+                                         const Session& session);
 
 // The same for misère play.
-std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& name,
-                                                const std::string& directory, bool must_exist,
+std::unique_ptr<store::Store> open_misere_store(Game& game, const std::string& directory, bool must_exist,
                                                 const Session& session);
 
 // What is said of a store that has two proved values for one component.

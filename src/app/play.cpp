@@ -56,7 +56,7 @@ void run(Session& session, const PlayOptions& options) {
                       : options.level == "strong" ? Level::strong
                                                   : Level::perfect;
   std::unique_ptr<store::Store> kept;
-  if (!options.store.empty()) kept = open_store(game, options.game, options.store, false, session);
+  if (!options.store.empty()) kept = open_store(game, options.store, false, session);
   Strategy strategy = options.certificate.empty() ? Strategy(game, play)
                                                   : Strategy(game, certificate_text(options.certificate));
   const Position start = words.empty() && strategy.start() ? *strategy.start() : game.read(words);

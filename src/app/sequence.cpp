@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/family.hpp"
+#include "app/open_game.hpp"
 #include "page/nim_sequence.hpp"
 
 namespace tendril::app {
@@ -59,7 +60,7 @@ void SequenceCommand::run(Session& session) const {
   if (!bfile.empty() || !svg.empty() || method != "auto")
     throw InputError("an option for heaps", fmt::format("{}", fmt::join(words, " ")), 0,
                      "leave --bfile, --svg and --method out where a family is given");
-  FamilyQuestion question{.game = game, .family = fmt::format("{}", fmt::join(words, " "))};
+  FamilyQuestion question{.game = known_name(game), .family = fmt::format("{}", fmt::join(words, " "))};
   question.upto = upto == kNotGiven ? 40 : upto;
   question.rows = rows;
   question.prove = prove;
@@ -76,7 +77,7 @@ void SequenceCommand::run_heaps(Session& session) const {
   const auto control = session.control();
   check_writable(bfile);
   check_writable(svg);
-  const Game played(game, session.settings());
+  const Game played = open_game(game, session);
   control->doing("sequence " + game);
   const auto how = method == "plain"    ? sequence::Method::plain
                    : method == "sparse" ? sequence::Method::sparse

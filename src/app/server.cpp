@@ -84,9 +84,8 @@ class Service {
   Service(const ServeOptions& options, Session& session)
       : options_(options), session_(session), files_(read_page(page_folder(options.page))), clerk_(limits()) {
     if (!options_.store.empty())
-      clerk_.prepare([this](Game& game) {
-        stores_.push_back(open_store(game, game.name(), options_.store, false, session_));
-      });
+      clerk_.prepare(
+          [this](Game& game) { stores_.push_back(open_store(game, options_.store, false, session_)); });
     server_.new_task_queue = [this] { return new httplib::ThreadPool(options_.at_once + 4); };
     server_.set_payload_max_length(kLongestQuestion);
     server_.set_read_timeout(10);

@@ -7,6 +7,7 @@
 
 #include "app/commands.hpp"
 #include "app/last_resort.hpp"
+#include "app/open_game.hpp"
 #include "app/open_store.hpp"
 #include "app/process.hpp"
 #include "app/shell_word.hpp"
@@ -244,7 +245,7 @@ void add_solve(Command& tendril, Session& session) {
                          "leave it out, or try --set cert_small=4");
       if (options->misere() && options->hints)
         throw InputError("no hints in misere play", "--hints", 0, "leave it out: they are of normal play");
-      if (options->hints && !Game(question->game).has_hints())
+      if (options->hints && !open_game(question->game, session).has_hints())
         throw InputError(fmt::format("no hints for {}", question->game), "--hints", 0,
                          "leave it out; octal, arc-kayles, grim, node-kayles, arrows and cycles have them");
       check_writable(options->certificate);
@@ -255,8 +256,8 @@ void add_solve(Command& tendril, Session& session) {
     question->book = options->store.empty() && options->engine == "best" && options->certificate.empty();
     question->answer(session, [&](Game& game, const Position& position, Control& control) {
       if (!opened && !options->store.empty())
-        kept = (options->misere() ? open_misere_store : open_store)(game, question->game, options->store,
-                                                                    options->resume, session);
+        kept = (options->misere() ? open_misere_store : open_store)(game, options->store, options->resume,
+                                                                    session);
       opened = true;
       return solve(session, question->game, *options, game, position, control, kept.get());
     });

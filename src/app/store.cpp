@@ -9,6 +9,7 @@
 
 #include "app/book.hpp"
 #include "app/commands.hpp"
+#include "app/open_game.hpp"
 #include "app/open_store.hpp"
 #include "app/sound_keys.hpp"
 #include "store/nimber_line.hpp"
@@ -74,7 +75,7 @@ void check_keys_of(const Game& game, const store::Store& kept, const Nimbers& ni
 }
 
 std::vector<std::string> games_meant(const StoreOptions& options, const Session& session) {
-  if (!options.game.empty()) return {options.game};
+  if (!options.game.empty()) return {known_name(options.game)};
   const store::Directory directory = store::look_into(options.directory);
   if (!session.quiet)
     for (const std::string& file : directory.foreign)
@@ -85,7 +86,7 @@ std::vector<std::string> games_meant(const StoreOptions& options, const Session&
 // Of misère play there is nothing to export or to import: keys of states speak of forms.
 void info_of_misere(const StoreOptions& options, const Session& session) {
   for (const std::string& name : store::look_into(options.directory, store::Kind::misere).games) {
-    if (!options.game.empty() && options.game != name) continue;
+    if (!options.game.empty() && known_name(options.game) != name) continue;
     store::Store kept(options.directory, name, Game(name).key_version(), store::Access::read,
                       store::Kind::misere);
     const store::Contents contents = kept.read([](const store::Record&) {});
@@ -151,8 +152,8 @@ void info(const StoreOptions& options, const Session& session) {
 
 void export_text(const StoreOptions& options, const Session& session) {
   check_writable(options.file);
-  const Game game(options.game);
-  store::Store kept(options.directory, options.game, game.key_version(), store::Access::read);
+  const Game game(known_name(options.game));
+  store::Store kept(options.directory, game.name(), game.key_version(), store::Access::read);
   const Nimbers nimbers = all_nimbers(kept, session.quiet);
   refuse_contradictions(game, kept, nimbers);
   const auto control = session.control();
@@ -169,12 +170,12 @@ void export_text(const StoreOptions& options, const Session& session) {
 void import_text(const StoreOptions& options, const Session& session) {
   const auto control = session.control();
   const Obeying obeying(*control);
-  const Game game(options.game);
+  const Game game(known_name(options.game));
   std::error_code error;
   std::ifstream file(options.file);
   if (!file || std::filesystem::is_directory(options.file, error))
     throw InputError("cannot read the file", options.file, 0, "name a text file of positions and nimbers");
-  store::Store kept(options.directory, options.game, game.key_version(), store::Access::write);
+  store::Store kept(options.directory, game.name(), game.key_version(), store::Access::write);
   Nimbers nimbers = all_nimbers(kept, session.quiet);
   refuse_contradictions(game, kept, nimbers);
   std::string line;

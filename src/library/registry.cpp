@@ -10,6 +10,7 @@
 #include "rules/cycles/cycles_rules.hpp"
 #include "rules/dag/dag.hpp"
 #include "rules/deletion/deletion_rules.hpp"
+#include "rules/deletion/rulebook.hpp"
 #include "rules/geography/geography.hpp"
 #include "rules/heaps/heaps.hpp"
 #include "rules/heaps/subtraction.hpp"
@@ -85,6 +86,8 @@ std::string advice(std::string_view typed) {
   // A bare code: "0.77".
   if (typed.find('.') != std::string_view::npos && typed[0] >= '0' && typed[0] <= '9')
     return fmt::format("write heap:{} for heaps, octal:{} for graphs", typed, typed);
+  if (typed == "program" || typed == "rules")
+    return "games from outside are for questions about positions, not for this one";
   std::vector<std::string_view> names;
   for (const Entry& entry : entries()) names.push_back(entry.about.name);
   for (const Alias& alias : all_aliases()) names.push_back(alias.name);
@@ -93,11 +96,24 @@ std::string advice(std::string_view typed) {
                       : fmt::format("did you mean {}? 'tendril games' lists all", near);
 }
 
+constexpr std::string_view kRulesInBraces = "rules:{";
+
+// A deletion game by its rules themselves; from files they come by the command line.
+Rules rules_in_braces(std::string_view name) {
+  const std::size_t from = kRulesInBraces.size();
+  try {
+    return deletion::compiled(deletion::read_rulebook(name.substr(from, name.size() - 1 - from)));
+  } catch (const InputError& error) {
+    throw InputError(error.problem(), name, from + error.column() - 1, error.right());
+  }
+}
+
 }  // namespace
 
 Rules make_rules(std::string_view name) {
   for (const Alias& alias : all_aliases())
     if (alias.name == name) return make_rules(alias.stands_for);
+  if (name.starts_with(kRulesInBraces) && name.ends_with('}')) return rules_in_braces(name);
   const std::size_t colon = name.find(':');
   const std::string_view head = name.substr(0, colon);
   for (const Entry& entry : entries()) {

@@ -5,7 +5,9 @@
 namespace tendril {
 
 Game rules_game(std::string name, std::string_view rules, const Settings& settings) {
-  return Game(std::move(name), deletion::compiled(deletion::read_rulebook(rules)), settings);
+  const deletion::Rulebook book = deletion::read_rulebook(rules);
+  if (name.empty()) name = deletion::name_of(book);
+  return Game(std::move(name), deletion::compiled(book), settings);
 }
 
 }  // namespace tendril

@@ -17,9 +17,11 @@ std::string dot_escape(std::string_view text) {
   return result;
 }
 
-// A label that a vertex has room for; what is cut off is never inside a character.
+// A label that a vertex has room for, on one line; what is cut off is never inside a character.
 std::string shortened(std::string text) {
   constexpr std::size_t kLongest = 80;
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   if (text.size() <= kLongest) return text;
   std::size_t end = kLongest;
   while ((static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;

@@ -41,6 +41,8 @@ constexpr std::size_t kMostAround = 32;  // bytes of a record besides its key
 constexpr std::size_t kFlushBytes = std::size_t{1} << 18;
 constexpr std::chrono::milliseconds kFlushInterval{100};
 
+constexpr std::size_t kLongestFileName = 250;  // file systems hold 255 bytes, and a copy has a longer name
+
 std::string reason() { return std::strerror(errno); }
 
 // Letters, digits, dot and minus stand for themselves, anything else is _ and two hex digits.
@@ -97,6 +99,8 @@ Store::Store(const fs::path& directory, std::string_view game, unsigned key_vers
       access_(access),
       header_(
           fmt::format("{}{}\ngame {}\nkeys {}\n\n", naming(kind).first_line, kFormat, game, key_version)) {
+  if (file_.filename().native().size() > kLongestFileName)
+    throw InputError("a game with too long a name for a file", game, 0, "leave the store away");
   std::error_code error;
   if (access == Access::write) {
     fs::create_directories(directory, error);

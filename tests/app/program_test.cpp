@@ -52,6 +52,38 @@ TEST(Program, WithoutABoundAllIsListed) {
   }
 }
 
+// A store holds what was proved of a game. A file of rules that was changed is another game, and of a program nobody knows.
+TEST(Program, StoresKnowGamesFromOutsideByWhatTheyAre) {
+  const fs::path folder = fresh_folder();
+  const std::string solve = "tendril solve rules:mine.rules 'grid(3,3)' --nimber --quiet --store store";
+  for (const char* parity : {"even", "odd", "even"}) {
+    std::ofstream(folder / "mine.rules") << "take vertex if degree " << parity << "\n";
+    const Ran ran = run(solve, folder);
+    EXPECT_EQ(ran.out,
+              run(std::string("tendril nimber vertex-deletion:") + parity + " 'grid(3,3)'", folder).out)
+        << ran.err;
+  }
+  const Ran info = run("tendril store info store", folder);
+  EXPECT_NE(info.out.find("rules:{take vertex if degree odd}: "), std::string::npos) << info.out << info.err;
+  EXPECT_EQ(run("tendril store verify store rules:mine.rules", folder).code, 0);
+  write_example(folder);
+  const Ran program = run("tendril solve 'program:python3 squares.py' 9 --store store", folder);
+  EXPECT_EQ(program.code, 2);
+  EXPECT_NE(program.err.find("a store for a program at column 1"), std::string::npos) << program.err;
+}
+
+// What is found in a sweep is found by the rules that the file has.
+TEST(Program, RulesAreSwept) {
+  const fs::path folder = fresh_folder();
+  std::ofstream(folder / "mine.rules") << "take closed neighbourhood\n";
+  const std::string sweep = " --trees 2..6 --where 'nimber == 0'";
+  EXPECT_EQ(run("tendril lab sweep rules:mine.rules" + sweep, folder).out,
+            run("tendril lab sweep node-kayles" + sweep, folder).out);
+  std::ofstream(folder / "mine.rules") << "take vertex if degree odd\n";
+  EXPECT_EQ(run("tendril lab sweep rules:mine.rules" + sweep, folder).out,
+            run("tendril lab sweep vertex-deletion:odd" + sweep, folder).out);
+}
+
 TEST(Program, MisbehaviourIsOneLine) {
   const fs::path folder = fresh_folder();
   const auto says = [&](const std::string& python, const std::string& what) {

@@ -10,6 +10,7 @@
 #include "checker/game.hpp"
 #include "checker/rulesets.hpp"
 #include "effort.hpp"
+#include "rules/deletion/rulebook.hpp"
 
 namespace tendril::checker_tests {
 namespace {
@@ -22,7 +23,7 @@ Canonical read(const Game& game, const std::string& text) {
   return {sum.begin(), sum.end()};
 }
 
-class Agreement : public testing::TestWithParam<std::size_t> {
+class Comparison {
  protected:
   // Compares one component; the number of its options.
   static std::size_t compare(const Ruleset& rules, const Game& game, const Key& key) {
@@ -48,32 +49,66 @@ class Agreement : public testing::TestWithParam<std::size_t> {
     EXPECT_TRUE(ours == theirs) << text;
     return theirs.size();
   }
-};
-
-TEST_P(Agreement, OptionsAlongRandomPlay) {
-  const Sample& sample = samples()[GetParam()];
-  const auto made = make_rules(sample.game);
-  const Ruleset& rules = *made;
-  const auto game = checker::make_game(sample.game);
-  std::mt19937 random(static_cast<unsigned>(GetParam()) + 1);
-  std::vector<std::string> starts = sample.small;
-  starts.insert(starts.end(), sample.large.begin(), sample.large.end());
-  for (const std::string& start : starts) {
-    const Sum first = rules.parse(start);
-    EXPECT_EQ(read(*game, start), read(*game, rules.print_sum(first))) << start;
-    std::set<Key> seen;
-    for (std::size_t run = 0; run < effort(12); ++run) {
-      Sum sum = first;
-      while (!sum.empty()) {
-        const Key key = sum[random() % sum.size()];
-        if (seen.insert(key).second) compare(rules, *game, key);
-        if (HasFailure()) return;
-        const auto options = options_of(rules, key);
-        if (options.empty()) break;
-        sum = options[random() % options.size()];
+  static void compare_play(const Ruleset& rules, const Game& game, const std::vector<std::string>& starts,
+                           unsigned seed) {
+    std::mt19937 random(seed);
+    for (const std::string& start : starts) {
+      const Sum first = rules.parse(start);
+      EXPECT_EQ(read(game, start), read(game, rules.print_sum(first))) << start;
+      std::set<Key> seen;
+      for (std::size_t run = 0; run < effort(12); ++run) {
+        Sum sum = first;
+        while (!sum.empty()) {
+          const Key key = sum[random() % sum.size()];
+          if (seen.insert(key).second) compare(rules, game, key);
+          if (testing::Test::HasFailure()) return;
+          const auto options = options_of(rules, key);
+          if (options.empty()) break;
+          sum = options[random() % options.size()];
+        }
       }
     }
   }
+};
+
+class Agreement : public Comparison, public testing::TestWithParam<std::size_t> {};
+class RulesAgreement : public Comparison, public testing::Test {};
+
+TEST_P(Agreement, OptionsAlongRandomPlay) {
+  const Sample& sample = samples()[GetParam()];
+  std::vector<std::string> starts = sample.small;
+  starts.insert(starts.end(), sample.large.begin(), sample.large.end());
+  compare_play(*make_rules(sample.game), *checker::make_game(sample.game), starts,
+               static_cast<unsigned>(GetParam()) + 1);
+}
+
+// Rules from a file, which the checker knows by themselves.
+TEST_F(RulesAgreement, RulesInBraces) {
+  for (
+      const std::string book :
+      {"take vertex if degree even", "take vertex if degree odd\ntake edge leaving disconnected", "take edge",
+       "take edge leaving connected; take closed neighbourhood if degree <= 2", "take neighbourhood",
+       "take neighbourhood if degree >= 2 leaving disconnected or nothing",
+       "take closed neighborhood if degree = 2 # a remark; and no rule\ntake connected set of 1..3 leaving nothing",
+       "take set of 2, 4 or 5",
+       "take set of 3 leaving connected\ntake connected set of 2 leaving disconnected",
+       "take vertex leaving connected or disconnected; take edge leaving connected"}) {
+    const deletion::Rulebook rules = deletion::read_rulebook(book);
+    const std::string name = deletion::name_of(rules);
+    ASSERT_TRUE(name.starts_with("rules:{")) << name;
+    EXPECT_EQ(deletion::name_of(deletion::read_rulebook(name.substr(7, name.size() - 8))), name);
+    compare_play(
+        *deletion::compiled(rules), *checker::make_game(name),
+        {"path(5)", "grid(2,3)", "edges ab bc ca cd + path(2)", "star(1,1,2)", "wheel(4)", "g6:FCZbg"}, 7);
+    if (HasFailure()) FAIL() << name;
+  }
+  EXPECT_EQ(deletion::name_of(deletion::read_rulebook("take closed neighbourhood")), "node-kayles");
+  EXPECT_EQ(deletion::name_of(deletion::read_rulebook("take connected set of 2")), "octal:0.07");
+  for (const char* bad :
+       {"rules:mine", "rules:{}", "rules:{take}", "rules:{take vertex", "rules:{take vertex;}",
+        "rules:{take edge if degree odd}", "rules:{take set of 0}", "rules:{take set of 65}",
+        "rules:{take vertex if degree}", "rules:{take vertex leaving}", "rules:{take vertex} x"})
+    EXPECT_THROW(checker::make_game(bad), checker::Refused) << bad;
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Agreement, testing::Range<std::size_t>(0, samples().size()),

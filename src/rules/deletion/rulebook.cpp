@@ -75,7 +75,7 @@ std::uint8_t read_leaving(TextReader& in) {
   return leaving;
 }
 
-void read_line(TextReader& in, Rulebook& book) {
+void read_rule(TextReader& in, Rulebook& book) {
   if (!in.accept_word("take")) in.fail("no rule", kTakeRight);
   Take take;
   std::vector<std::uint32_t> sizes{1};
@@ -124,6 +124,40 @@ std::string octal_code(const Rulebook& book) {
   return "0." + code.substr(0, code.find_last_not_of('0') + 1);
 }
 
+bool is_node_kayles(const Rulebook& book) {
+  return book.size() == 1 && book[0].what == Take::What::closed_neighbourhood &&
+         book[0].test == Take::Test::none && book[0].leaving == 7;
+}
+
+std::string written(const Take& take) {
+  using Test = Take::Test;
+  std::string text = "take ";
+  text += take.what == Take::What::vertex                 ? "vertex"
+          : take.what == Take::What::edge                 ? "edge"
+          : take.what == Take::What::neighbourhood        ? "neighbourhood"
+          : take.what == Take::What::closed_neighbourhood ? "closed neighbourhood"
+          : take.what == Take::What::connected_set        ? fmt::format("connected set of {}", take.size)
+                                                          : fmt::format("set of {}", take.size);
+  if (take.test == Test::even || take.test == Test::odd)
+    text += take.test == Test::even ? " if degree even" : " if degree odd";
+  else if (take.test != Test::none)
+    text += fmt::format(" if degree {} {}",
+                        take.test == Test::exactly   ? "="
+                        : take.test == Test::at_most ? "<="
+                                                     : ">=",
+                        take.degree);
+  if (take.leaving == 7) return text;
+  std::string_view before = " leaving ";
+  for (const auto& [bit, word] :
+       {std::pair(octal::kMayEmpty, "nothing"), std::pair(octal::kMayLeaveConnected, "connected"),
+        std::pair(octal::kMayDisconnect, "disconnected")})
+    if ((take.leaving & bit) != 0) {
+      text.append(before).append(word);
+      before = " or ";
+    }
+  return text;
+}
+
 }  // namespace
 
 bool Take::fits(std::uint32_t there) const {
@@ -152,14 +186,18 @@ Rulebook read_rulebook(std::string_view text) {
     const std::string_view line = text.substr(begin, end - begin);
     begin = end + 1;
     ++number;
-    TextReader in(line.substr(0, line.find('#')));
-    in.skip_space();
-    if (in.done()) continue;
-    try {
-      read_line(in, book);
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("line {}: {}", number, error.problem()), line, error.column() - 1,
-                       error.right());
+    const std::string_view rules = line.substr(0, line.find('#'));
+    for (std::size_t at = 0; at < rules.size();) {
+      const std::size_t next = std::min(rules.find(';', at), rules.size());
+      TextReader in(rules.substr(at, next - at));
+      in.skip_space();
+      try {
+        if (!in.done()) read_rule(in, book);
+      } catch (const InputError& error) {
+        throw InputError(fmt::format("line {}: {}", number, error.problem()), line, at + error.column() - 1,
+                         error.right());
+      }
+      at = next + 1;
     }
     if (book.size() > kMostLines) throw InputError("too many rules", line, 0, "at most 1000");
   }
@@ -168,10 +206,16 @@ Rulebook read_rulebook(std::string_view text) {
   return book;
 }
 
+std::string name_of(const Rulebook& book) {
+  if (is_node_kayles(book)) return "node-kayles";
+  if (const std::string code = octal_code(book); !code.empty()) return "octal:" + code;
+  std::string name = "rules:{";
+  for (const Take& take : book) name.append(&take == book.data() ? "" : "; ").append(written(take));
+  return name + "}";
+}
+
 std::shared_ptr<const Ruleset> compiled(const Rulebook& book) {
-  if (book.size() == 1 && book[0].what == Take::What::closed_neighbourhood &&
-      book[0].test == Take::Test::none && book[0].leaving == 7)
-    return std::make_shared<octal::NodeKaylesRules>();
+  if (is_node_kayles(book)) return std::make_shared<octal::NodeKaylesRules>();
   if (const std::string code = octal_code(book); !code.empty())
     return std::make_shared<octal::OctalRules>(code);
   return std::make_shared<DeletionRules>(book);

@@ -3,10 +3,12 @@
 //   take closed neighbourhood
 //   take connected set of 1 or 2 leaving nothing or connected
 //   take vertex if degree odd
+// or on one line, separated by semicolons.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +42,10 @@ using Rulebook = std::vector<Take>;
 
 // Throws InputError; its column counts within the line, which the message numbers.
 Rulebook read_rulebook(std::string_view text);
+
+// The name of the game that says all there is to know of it: node-kayles or octal:0.33 where the book says the same in
+// other words, and else the book itself: rules:{take vertex if degree odd; take edge}.
+std::string name_of(const Rulebook& book);
 
 // The rules of a book: those of octal games or of Node Kayles where it says the same in other words, which are the
 // fastest there are for it, and else DeletionRules.
