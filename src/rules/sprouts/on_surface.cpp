@@ -11,9 +11,9 @@
 
 namespace tendril::sprouts {
 
-// Beyond the limit genus surfaces play alike, and what is printed of those is one of them, which need not fit: regions
-// that are as good as one with all of the surface stand for it.
-bool SproutsOn::is_as_good_as_whole(const Position& position) const {
+// Where surfaces play alike, what is printed of them is one, which need not fit: T1 stands for the projective plane, too,
+// in a region of four lives. So each region counts as the least part of the surface that it plays like.
+surface::Surface SproutsOn::least_used(const Position& position) const {
   const auto sum_of = [&](Position of) {
     Lands lands(reductions());
     lands.settle(of);
@@ -23,13 +23,19 @@ bool SproutsOn::is_as_good_as_whole(const Position& position) const {
     return sum;
   };
   const Sum as_written = sum_of(position);
-  for (std::size_t i = 0; i < position.regions.size(); ++i) {
-    if (position.regions[i].surface.is_sphere()) continue;
-    Position whole = position;
-    whole.regions[i].surface = whole_;
-    if (sum_of(whole) != as_written) return false;
-  }
-  return true;
+  const auto least = [&](std::size_t region) {
+    if (position.regions[region].surface.is_sphere()) return surface::Surface();
+    Position other = position;
+    for (int genus = 1; genus <= whole_.genus(); ++genus) {
+      other.regions[region].surface = whole_.is_orientable() ? surface::Surface::orientable(genus)
+                                                             : surface::Surface::non_orientable(genus);
+      if (sum_of(other) == as_written) return other.regions[region].surface;
+    }
+    return position.regions[region].surface;
+  };
+  surface::Surface used;
+  for (std::size_t i = 0; i < position.regions.size(); ++i) used = used + least(i);
+  return used;
 }
 
 std::string SproutsOn::completed(std::string_view text) const {
@@ -45,7 +51,7 @@ std::string SproutsOn::completed(std::string_view text) const {
   }
   surface::Surface used;
   for (const Region& region : position.regions) used = used + region.surface;
-  if (!surface::fits(used, whole_) && !is_as_good_as_whole(position))
+  if (!surface::fits(used, whole_) && !surface::fits(least_used(position), whole_))
     throw InputError("more surface than the game has", text, text.find('@'),
                      fmt::format("the regions together fit on {} at most", name(whole_)));
   return std::string(text);

@@ -23,7 +23,7 @@ class SproutsOn final : public Sprouts {
  private:
   // The text with its surface. Throws InputError.
   std::string completed(std::string_view text) const;
-  bool is_as_good_as_whole(const Position& position) const;
+  surface::Surface least_used(const Position& position) const;
 
   surface::Surface whole_;
 };

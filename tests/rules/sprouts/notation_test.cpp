@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "effort.hpp"
+#include "rules/sprouts/on_surface.hpp"
 #include "rules/sprouts/sprouts.hpp"
 #include "tendril/error.hpp"
 
@@ -111,6 +115,27 @@ TEST(SproutsNotation, RefusesTheRestWithTheColumn) {
     } catch (const InputError& error) {
       EXPECT_EQ(error.column(), bad.column) << bad.text << ": " << error.line();
     }
+  }
+}
+
+// What is printed of a region may be another surface that plays alike; it is read back all the same.
+TEST(SproutsOnASurface, ReadsAllThatItPrints) {
+  for (const int genus : {1, 2, -1, -2, -3, -4}) {
+    const SproutsOn rules(surface::Surface::from_signed_genus(genus));
+    std::vector<Key> queue = rules.parse(kSanitized ? "0*2" : "0*3");
+    std::set<Key> met(queue.begin(), queue.end());
+    while (!queue.empty()) {
+      const Key key = queue.back();
+      queue.pop_back();
+      ASSERT_EQ(rules.parse(rules.print(key)), Sum{key}) << genus << ": " << rules.print(key);
+      Options options;
+      rules.options(key, options);
+      for (std::size_t i = 0; i < options.size(); ++i)
+        for (const Key& part : options.sum(i))
+          if (met.insert(part).second) queue.push_back(part);
+    }
+    EXPECT_GT(met.size(), kSanitized ? 20U : 300U);
+    EXPECT_THROW(rules.parse("0*3@P5|0*3@P5"), InputError);
   }
 }
 
