@@ -29,7 +29,7 @@ struct Growing {
   sequence::Periodicity periodicity;
   std::size_t frames = 0;          // boards with open paths that the proof is about; 0: there is none
   std::string out_of_reach;        // why the method does not apply; empty: it does
-  std::optional<Stopped> stopped;  // values found one by one end before `upto`: why
+  std::optional<Stopped> stopped;  // why values end before `upto`, or nothing is proved that might have been
   std::string certificate;         // if it was asked for and there is a proof
 };
 
@@ -49,6 +49,7 @@ struct GrowingTable {
   std::uint32_t preperiod = 0;
   std::size_t frames = 0;
   std::string why_not;
+  std::optional<Stopped> stopped;  // why rows are missing, or nothing is said of all of them
 };
 GrowingTable grow_table(std::string_view game, std::string_view family, std::uint32_t rows,
                         const GrowingRequest& request, Control& control);

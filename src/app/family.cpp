@@ -27,7 +27,9 @@ std::string family_verdict(const Growing& found, bool asked_to_prove) {
           ? fmt::format("no period seen up to n = {}", period.checked_upto)
           : fmt::format("looks like {} up to n = {}: not proved", repeats, period.checked_upto);
   if (!found.out_of_reach.empty()) return fmt::format("{} ({})", seen, found.out_of_reach);
-  if (asked_to_prove) return fmt::format("{} (no common period of its frames)", seen);
+  if (asked_to_prove)
+    return fmt::format("{} ({})", seen,
+                       found.stopped ? "stopped before a proof" : "no common period of its frames");
   return period.kind == Periodicity::Kind::none ? seen : fmt::format("{} (--prove tries)", seen);
 }
 
@@ -119,13 +121,14 @@ void answer_family(const FamilyQuestion& question, Session& session) {
     object["frames"] = table.frames;
     object["answer"] = table_verdict(table);
     finish();
-    return;
   }
-  for (std::size_t i = 0; i < table.rows.size(); ++i)
+  for (std::size_t i = 0; i < table.rows.size() && !session.json; ++i)
     say("{}: {}\n{}: {}\n", table.first + i, fmt::join(table.rows[i].values, ","), table.first + i,
         family_verdict(table.rows[i], question.prove));
   const std::string all = table_verdict(table);
-  if (!all.empty()) say("{}\n", all);
+  if (!all.empty() && !session.json) say("{}\n", all);
+  flush_output();
+  if (table.stopped) throw Stopped(*table.stopped);
 }
 
 }  // namespace tendril::app

@@ -34,6 +34,7 @@ std::string_view without_alias(std::string_view game) {
 
 std::unique_ptr<LongGame> make_long_game(std::string_view name, const Notation& notation) {
   if (!notation.grows_paths()) throw OutOfReach(notation.what_grows());
+  if (!notation.paths_alike()) throw OutOfReach("the two paths have different numbers of leaves");
   name = without_alias(name);
   if (name.starts_with("octal:"))
     return std::make_unique<families::LongGraphs>(notation, octal::Code(name.substr(6)));
@@ -188,6 +189,31 @@ Growing grow_heap(const Game& game, std::string_view family, const GrowingReques
   return result;
 }
 
+// Every frame that the family is with both lengths large, or with one of them fixed and small, has a common period.
+void prove_whole_table(GrowingTable& table, const Game& game, const Notation& notation,
+                       const std::vector<Length>& first, Length most, Control& control) {
+  const std::unique_ptr<LongGame> long_game = make_long_game(game.name(), notation);
+  const Settled settled = settle(*long_game, notation, first);
+  FrameValues values(*long_game);
+  for (const std::size_t fixed : {0U, 1U})
+    for (std::vector<Length> at = settled.at; at[fixed] >= first[fixed]; --at[fixed]) {
+      for (const families::Part& part : long_game->start(at)) values.intern(part.frame, part.pieces.size());
+      if (at[fixed] == 0) break;
+    }
+  CommonPeriod common;
+  Length valued = 0;
+  if (!prove_common_period(values, most, common, valued, control)) {
+    table.why_not = fmt::format("no common period of all {} frames up to length {}", values.states(), valued);
+    return;
+  }
+  // Rows and columns before the frames' own pre-period are no part of the claim.
+  table.proved = true;
+  table.period = common.period;
+  table.preperiod =
+      std::max(begin_of(settled, common, settled.at[0]), begin_of(settled, common, settled.at[1]));
+  table.frames = values.states();
+}
+
 }  // namespace
 
 std::size_t growing_lengths(std::string_view family) { return Notation(family).parameters(); }
@@ -220,20 +246,22 @@ Growing grow(std::string_view name, std::string_view family, const GrowingReques
       for (Length n = result.first + static_cast<Length>(result.values.size()); n <= to; ++n)
         result.values.push_back(value_at(n));
     };
-    extend(longest);
+    extend(std::max(longest, upto));  // what is asked for comes first: a proof may be stopped
     CommonPeriod common;
     Length valued = 0;
     if (request.prove &&
         prove_common_period(values, std::max<Length>(request.most, request.upto), common, valued, control)) {
       const Length begin = begin_of(settled, common, longest);
-      extend(begin + common.period + 2);  // a checker looks at the last four
-      const std::vector<std::uint32_t> segment = result.values;
+      const Length last = begin + common.period + 2;  // a checker looks at the last four
+      extend(last);
+      const std::vector<std::uint32_t> segment(
+          result.values.begin(),
+          result.values.begin() + static_cast<std::ptrdiff_t>(last - result.first) + 1);
       result.periodicity = families::least_period(segment, result.first, begin, common.period,
                                                   saltus_of(settled, common, values, control));
       result.frames = values.states();
       if (request.certify) {
         // A wider window is as good, and a checker finds the longest paths of the family in it.
-        const Length last = result.first + static_cast<Length>(segment.size()) - 1;
         for (const families::Part& part : settled.parts)
           for (const families::Piece& piece : part.pieces)
             if (const Length length = piece.length + last - longest; length > common.valued_upto())
@@ -243,18 +271,21 @@ Growing grow(std::string_view name, std::string_view family, const GrowingReques
                               result.periodicity.preperiod, result.periodicity.saltus, result.first, segment},
                              common, values, *long_game, request.made_by, control);
       }
-      extend(upto);
     } else {
-      extend(std::max(upto, request.prove ? valued : 0));
+      extend(std::max(upto, valued));
       look_at(result);
     }
     result.periodicity.checked_upto = result.first + result.values.size() - 1;
+  } catch (const Stopped& stop) {
+    if (result.values.empty()) throw;
+    result.stopped = stop;
+    if (!result.periodicity.proved) look_at(result);
   } catch (const OutOfReach& reason) {
     result.values.clear();
     result.out_of_reach = reason.what();
     value_one_by_one(result, game, notation, upto, control);
   }
-  if (!result.stopped) result.values.resize(upto - result.first + 1);
+  result.values.resize(std::min<std::size_t>(result.values.size(), upto - result.first + 1));
   return result;
 }
 
@@ -268,35 +299,20 @@ GrowingTable grow_table(std::string_view name, std::string_view family, std::uin
   GrowingTable table;
   const std::vector<Length> first = first_lengths(game, notation);
   table.first = first[0];
-  try {
-    const std::unique_ptr<LongGame> long_game = make_long_game(game.name(), notation);
-    const Settled settled = settle(*long_game, notation, first);
-    FrameValues values(*long_game);
-    // Every frame that the family is with both lengths large, or with one of them fixed and small.
-    for (const std::size_t fixed : {0U, 1U})
-      for (std::vector<Length> at = settled.at; at[fixed] >= first[fixed]; --at[fixed]) {
-        for (const families::Part& part : long_game->start(at)) values.intern(part.frame, part.pieces.size());
-        if (at[fixed] == 0) break;
-      }
-    CommonPeriod common;
-    Length valued = 0;
-    if (request.prove && prove_common_period(values, request.most, common, valued, control)) {
-      // Rows and columns before the frames' own pre-period are no part of the claim.
-      table.proved = true;
-      table.period = common.period;
-      table.preperiod =
-          std::max(begin_of(settled, common, settled.at[0]), begin_of(settled, common, settled.at[1]));
-      table.frames = values.states();
-    } else if (request.prove) {
-      table.why_not =
-          fmt::format("no common period of all {} frames up to length {}", values.states(), valued);
-    }
-  } catch (const OutOfReach& reason) {
-    table.why_not = reason.what();
-  }
   for (std::uint32_t a = table.first; a < table.first + rows; ++a) {
     table.rows.push_back(grow(name, notation.with_first(a), request, control));
-    if (table.rows.back().stopped) throw Stopped(*table.rows.back().stopped);
+    if (!table.rows.back().stopped) continue;
+    table.stopped = table.rows.back().stopped;
+    return table;
+  }
+  if (!request.prove) return table;
+  try {
+    prove_whole_table(table, game, notation, first, request.most, control);
+  } catch (const OutOfReach& reason) {
+    table.why_not = reason.what();
+  } catch (const Stopped& stop) {
+    table.why_not = "it was stopped";
+    table.stopped = stop;
   }
   return table;
 }

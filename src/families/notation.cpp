@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include "base/reader.hpp"
@@ -164,9 +165,24 @@ std::string Notation::replaced(std::span<const Length> parameters) const {
   return result + text_.substr(at);
 }
 
+bool Notation::paths_alike() const {
+  return std::all_of(stars_.begin(), stars_.end(),
+                     [&](const Star& star) { return star.entry == stars_[0].entry; });
+}
+
 std::string Notation::with_first(Length value) const {
-  if (family_ == "caterpillar" || family_ == "edges")
-    throw OutOfReach("rows are for families whose stars are numbers, such as star(*,*,1)");
+  if (family_ == "edges") return edges_at(std::array{value}).text;
+  if (family_ == "caterpillar" && grows_paths()) {
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < groups_[0].size(); ++i) {
+      if (stars_[0].argument == i)
+        entries.resize(entries.size() + value, label(stars_[0].entry));
+      else
+        entries.push_back(stars_[1].argument == i ? fmt::format("{}..*", stars_[1].entry)
+                                                  : label(groups_[0][i]));
+    }
+    return fmt::format("caterpillar({})", fmt::join(entries, ","));
+  }
   return text_.substr(0, stars_[0].offset) + label(value) + text_.substr(stars_[0].offset + 1);
 }
 
@@ -200,8 +216,6 @@ Written Notation::family_at(std::span<const Length> parameters) const {
     }
     written.text = fmt::format("caterpillar({})", fmt::join(leaves, ","));
     written.leaves = stars_[0].entry;
-    if (stars_.size() == 2 && stars_[1].entry != stars_[0].entry)
-      throw OutOfReach("the two paths have different numbers of leaves");
     for (star = 0; star < stars_.size(); ++star) {
       WrittenPath& path = written.paths.emplace_back();
       const std::size_t begin = begins[star];
@@ -252,7 +266,9 @@ Written Notation::edges_at(std::span<const Length> parameters) const {
   for (std::size_t e = 0, star = 0; e < edges_.size(); ++e) {
     const auto& [u, v] = edges_[e];
     std::string last = u;
-    if (star < stars_.size() && stars_[star].argument == e) {
+    const bool grows = star < stars_.size() && stars_[star].argument == e;
+    const bool stays_open = grows && star >= parameters.size();
+    if (grows && !stays_open) {
       WrittenPath path{one_vertex_units(next, parameters[star]), u, v};
       for (const auto& unit : path.units) {
         written.text += fmt::format(" {}-{}", last, unit[0]);
@@ -261,7 +277,7 @@ Written Notation::edges_at(std::span<const Length> parameters) const {
       next += parameters[star++];
       written.paths.push_back(std::move(path));
     }
-    written.text += fmt::format(" {}-{}", last, v);
+    written.text += fmt::format(" {}-{}{}", last, v, stays_open ? "*" : "");
   }
   // Cells go along the paths; anything else is left alone.
   TextReader reader(behind_edges_);

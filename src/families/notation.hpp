@@ -40,6 +40,8 @@ class Notation {
   // Whether it is paths that grow; else only the texts of `at` are of use, and `what_grows` says what does.
   bool grows_paths() const { return other_.empty(); }
   const std::string& what_grows() const { return other_; }
+  // Whether all paths that grow have the same leaves on their vertices.
+  bool paths_alike() const;
   // The text with one star fewer: the first has this value.
   std::string with_first(Length value) const;
 
@@ -56,6 +58,7 @@ class Notation {
   void read_family(std::string_view name, std::size_t open);
   void read_edges();
   Written family_at(std::span<const Length> parameters) const;
+  // With fewer parameters than stars, the last stars stay in the text.
   Written edges_at(std::span<const Length> parameters) const;
   // The text with its stars replaced.
   std::string replaced(std::span<const Length> parameters) const;

@@ -52,7 +52,7 @@ bool find_common_period(FrameValues& values, Length upto, CommonPeriod& found, C
 bool prove_common_period(FrameValues& values, Length most, CommonPeriod& found, Length& upto,
                          Control& control) {
   values.close(control);
-  constexpr std::uint64_t kMostEntries = 3'000'000;
+  constexpr std::uint64_t kMostCuts = 300'000'000;  // a path cut in every way, for all lengths of the other
   std::uint64_t of_two = 0;
   for (StateId state = 0; state < values.states(); ++state) of_two += values.paths(state) == 2 ? 1 : 0;
   upto = std::min<Length>(most, 3 * values.limit());
@@ -68,7 +68,7 @@ bool prove_common_period(FrameValues& values, Length most, CommonPeriod& found, 
     if (find_common_period(values, upto, found, control)) return true;
     if (of_two == 0 && find_growth(values, upto, found, control)) return true;
     const Length next = std::min(most, upto + upto / 2);
-    if (next == upto || of_two * next * next > kMostEntries) return false;
+    if (next == upto || of_two * next * next * next > kMostCuts) return false;
     upto = next;
   }
 }

@@ -138,6 +138,89 @@ TEST(Growing, TablesOfTwoLengths) {
   }
 }
 
+// Whatever a star stands for, row a is the family with a in the place of the first.
+TEST(Growing, RowsOfEveryNotation) {
+  struct Table {
+    const char* game;
+    const char* family;
+    std::string (*position)(std::uint32_t a, std::uint32_t n);
+  };
+  const auto zeros = [](std::uint32_t count) {
+    std::string text;
+    for (std::uint32_t i = 0; i < count; ++i) text += "0,";
+    return text;
+  };
+  static const auto entries = zeros;
+  const Table tables[] = {
+      {"octal:0.33", "edges ab* bc* cd",
+       [](std::uint32_t a, std::uint32_t n) { return "path(" + std::to_string(a + n + 4) + ")"; }},
+      {"cycles", "edges ab bc ca ad* de* ef cells abc",
+       [](std::uint32_t a, std::uint32_t n) {
+         std::string text = "edges ab bc ca a-10";
+         for (std::uint32_t i = 0; i < a + n + 2; ++i)
+           text += " " + std::to_string(10 + i) + "-" + std::to_string(11 + i);
+         return text + " cells abc";
+       }},
+      {"node-kayles", "caterpillar(0..*,2,0..*)",
+       [](std::uint32_t a, std::uint32_t n) {
+         std::string text = "caterpillar(" + entries(a) + "2," + entries(n);
+         text.back() = ')';
+         return text;
+       }},
+  };
+  for (const Table& asked : tables) {
+    Control control;
+    GrowingRequest request;
+    request.upto = 6;
+    const GrowingTable table = grow_table(asked.game, asked.family, 4, request, control);
+    ASSERT_EQ(table.rows.size(), 4U);
+    Game direct(asked.game);
+    for (std::uint32_t a = 0; a < 4; ++a)
+      for (std::uint32_t n = 0; n <= 6; ++n)
+        EXPECT_EQ(table.rows[a].values[n],
+                  direct.nimber(direct.read(asked.position(table.first + a, n)), control).value)
+            << asked.family << " " << a << " " << n;
+  }
+}
+
+TEST(Growing, PathsThatDifferAreOutOfReach) {
+  Control control;
+  GrowingRequest request;
+  request.upto = 4;
+  request.prove = true;
+  const GrowingTable table = grow_table("octal:0.33", "caterpillar(0..*,1..*)", 2, request, control);
+  EXPECT_FALSE(table.proved);
+  EXPECT_NE(table.why_not.find("different numbers of leaves"), std::string::npos);
+  EXPECT_EQ(table.rows.size(), 2U);
+}
+
+// What was found until then is told although a proof was stopped, and nothing is called proved. On a busy machine a short
+// limit may leave nothing to tell; then it is asked again with a longer one.
+TEST(Growing, AStoppedProofLeavesTheValues) {
+  GrowingRequest request;
+  request.upto = 20;
+  request.prove = true;
+  const auto with_patience = [](auto&& ask) {
+    for (double seconds = 0.25;; seconds *= 2) try {
+        Control control({.seconds = seconds});
+        return ask(control);
+      } catch (const Stopped&) {
+      }
+  };
+  const Growing found = with_patience(
+      [&](Control& control) { return grow("arrows", "edges ab bc ca ad* dc", request, control); });
+  ASSERT_TRUE(found.stopped);
+  EXPECT_FALSE(found.periodicity.proved);
+  EXPECT_LE(found.values.size(), 21U);
+  for (std::size_t n = 0; n < found.values.size(); ++n) EXPECT_EQ(found.values[n], (n + 1) % 2);
+
+  const GrowingTable table = with_patience(
+      [&](Control& control) { return grow_table("octal:0.77", "star(*,*,1)", 2, request, control); });
+  ASSERT_TRUE(table.stopped);
+  EXPECT_FALSE(table.proved);
+  EXPECT_GE(table.rows.size(), 1U);
+}
+
 TEST(Growing, MistakesAreExplained) {
   Control control;
   for (const char* family :
