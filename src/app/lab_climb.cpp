@@ -116,17 +116,19 @@ void ClimbCommand::run(Session& session) const {
     found = climbed;
     if (!climbed.stopped) return;
     fmt::print(
-        stderr, "tendril: stopped after {} steps: {}; {}\n", climbed.steps, *climbed.stopped,
+        stderr, "tendril: stopped after {} steps: {}; {}\n", climbed.steps, climbed.stopped->what(),
         state.empty() ? "with --state FILE a climb can go on later" : "the same command goes on from there");
     session.exit_code = kStopped;
   });
-  if (certificates.empty() || found.stopped) return;
+  // A climb that ran out of time has its records all the same, and each certificate has as much time of its own.
+  if (certificates.empty() || (found.stopped && found.stopped->reason() != StopReason::time)) return;
   lab::SharedGame asked(game, 1, session.limits(), session.settings());
   for (const auto& [value, record] : found.records) {
+    const auto own = session.control();
     write_file(fmt::format("{}/nimber-{}.cert", certificates, value), asked.ask([&, &best = record](Game& g) {
       return g
           .certify(g.read(best.position),
-                   {.nimber = true, .made_by = made_by("lab climb " + wanted.settings)}, *control)
+                   {.nimber = true, .made_by = made_by("lab climb " + wanted.settings)}, *own)
           .text;
     }));
     asked.make_room();

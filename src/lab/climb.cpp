@@ -88,13 +88,13 @@ class Climber {
         if (std::chrono::steady_clock::now() - saved_ > kSaveEvery) save();
       }
     } catch (const Stopped& stop) {
-      climbed_.stopped = stop.what();
+      climbed_.stopped = stop;
     }
     // Also what was found before a stop; a disk that refuses is told of if nothing else is.
     try {
       save();
     } catch (const Stopped& stop) {
-      if (!climbed_.stopped) climbed_.stopped = stop.what();
+      if (!climbed_.stopped) climbed_.stopped = stop;
     }
     return std::move(climbed_);
   }

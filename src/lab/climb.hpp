@@ -55,8 +55,8 @@ struct ClimbRunning {
 
 struct Climbed {
   std::map<Value, ClimbRecord> records;
-  std::uint64_t steps = 0;             // done, those of earlier runs included
-  std::optional<std::string> stopped;  // why it ended early, if it did
+  std::uint64_t steps = 0;         // done, those of earlier runs included
+  std::optional<Stopped> stopped;  // why it ended early, if it did
 };
 
 // Walks, or goes on where the state says, and tells what was found, before a large table is freed, which takes long.

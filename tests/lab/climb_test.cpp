@@ -71,7 +71,8 @@ TEST_F(LabClimb, AStopKeepsWhatWasFound) {
   StopToken stop;
   stop.stop("stopped by the test");
   const Climbed found = climbed(plan, file_, stop);
-  EXPECT_EQ(found.stopped, "stopped by the test");
+  ASSERT_TRUE(found.stopped);
+  EXPECT_STREQ(found.stopped->what(), "stopped by the test");
   EXPECT_EQ(found.steps, 0U);
   EXPECT_EQ(summary(climbed(plan, file_)), summary(climbed(plan)));
 }
