@@ -4,10 +4,25 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <limits>
 
 #include "page/did_you_mean.hpp"
 
 namespace tendril::app {
+namespace {
+
+// CLI11 reads "-1" as the largest number there is, and what is larger as that, too. What is no number at all it says itself.
+template <class T>
+std::string is_counted_by(const std::string& text) {
+  const std::string digits = text.substr(std::min(text.find_first_not_of(' '), text.size()));
+  T value = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (!digits.starts_with('-') && read.ec != std::errc::result_out_of_range) return {};
+  return fmt::format("{} is no number from 0 to {}", digits, std::numeric_limits<T>::max());
+}
+
+}  // namespace
 
 Option Option::required() { return Option(option_->required()); }
 Option Option::description(const std::string& text) { return Option(option_->description(text)); }
@@ -58,10 +73,10 @@ Option Command::add_option(const std::string& name, std::vector<std::string>& va
   return Option(app_->add_option(name, values, help));
 }
 Option Command::add_option(const std::string& name, std::uint64_t& value, const std::string& help) {
-  return Option(app_->add_option(name, value, help));
+  return Option(app_->add_option(name, value, help)->check(is_counted_by<std::uint64_t>));
 }
 Option Command::add_option(const std::string& name, unsigned& value, const std::string& help) {
-  return Option(app_->add_option(name, value, help));
+  return Option(app_->add_option(name, value, help)->check(is_counted_by<unsigned>));
 }
 Option Command::add_option(const std::string& name, int& value, const std::string& help) {
   return Option(app_->add_option(name, value, help));

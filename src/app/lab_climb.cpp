@@ -54,6 +54,12 @@ lab::ClimbPlan ClimbCommand::plan() const {
   } else {
     plan.breed = lab::tree_breed();
   }
+  if (!boards && plays.empty()) try {
+      (void)known.read(plan.breed->first().front());
+    } catch (const InputError&) {
+      throw InputError("a game that is not played on such boards", game, 0,
+                       fmt::format("{} is for games on graphs; --plays POSITION climbs in any game", kind));
+    }
   plan.settings = fmt::format("{} {} --for {} --upto {} --seed {}", game, kind, quantity, upto, seed);
   return plan;
 }
