@@ -38,7 +38,7 @@ TEST(FamilyCertificate, Holds) {
         std::pair{"octal:0.77", "path(*)"}, std::pair{"octal:0.33", "path(*)"},
         std::pair{"node-kayles", "caterpillar(1..*)"}, std::pair{"arrows", "path(*)"},
         std::pair{"arrows:trimmed", "spider(1,1,*)"}, std::pair{"octal:0.33", "edges ab bc ca cd*"},
-        std::pair{"octal:0.33", "bistar(1,1;*;1)"},
+        std::pair{"octal:0.33", "bistar(1,1;*;1)"}, std::pair{"arrows", "edges ab bc* cd marks a>b"},
         // Frames with two open paths: circuits that grow.
         std::pair{"octal:0.33", "cycle(*)"}, std::pair{"octal:0.33", "edges ab bc ca* cd"}}) {
     // A long window, many frames, and both: minutes under sanitizers.
@@ -92,6 +92,21 @@ TEST(FamilyCertificate, ShortWindowsAndWrongPeriodsAreRefused) {
                                  {"star(*,1,2)\nwindow", "star(*,1,1)\nwindow"},
                                  {"window\t3\t", "window\t2\t"},
                                  {"octal:0.33\n", "octal:0.3\n"}}) {
+    std::string changed = text;
+    const std::size_t at = changed.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    changed.replace(at, from.size(), to);
+    EXPECT_FALSE(check(changed).holds) << to;
+  }
+}
+
+TEST(FamilyCertificate, WrongGrowthIsRefused) {
+  const std::string text = certificate_of("arrows", "edges ab bc* cd marks a>b");
+  ASSERT_TRUE(check(text).holds);
+  for (const auto& [from, to] : {std::pair<std::string, std::string>{"family\t1\t0\t1", "family\t1\t0\t2"},
+                                 {"family\t1\t0\t1", "family\t2\t0\t1"},
+                                 {"family\t1\t0\t1", "family\t1\t0\t0"},
+                                 {"bc* cd marks a>b\nwindow", "bc* cd\nwindow"}}) {
     std::string changed = text;
     const std::size_t at = changed.find(from);
     ASSERT_NE(at, std::string::npos) << from;

@@ -78,6 +78,20 @@ TEST(Growing, Boards) {
     expect_proved(known);
 }
 
+// A path with an arrow at one end: its nimber grows with it.
+TEST(Growing, ArithmeticPeriods) {
+  for (const char* family : {"edges ab bc* cd marks a>b", "edges ab bc cd* de df marks a>b"}) {
+    const Growing found = proved("arrows", family, 40);
+    EXPECT_TRUE(found.periodicity.proved) << family << ": " << found.out_of_reach;
+    EXPECT_EQ(found.periodicity.kind, sequence::Periodicity::Kind::arithmetic);
+    EXPECT_EQ(found.periodicity.period, 1U);
+    EXPECT_EQ(found.periodicity.saltus, 1U);
+    Game direct("arrows");
+    for (std::uint32_t n = found.first; n <= 40; ++n)
+      ASSERT_EQ(found.values[n - found.first], single(direct, family, n)) << family << ' ' << n;
+  }
+}
+
 TEST(Growing, AnEdgeOfABoardGrows) {
   const std::uint32_t far = kSanitized ? 12 : 30;
   for (const char* game : {"octal:0.33", "octal:0.6", "node-kayles", "arrows"})
