@@ -213,6 +213,7 @@ std::vector<std::vector<int>> ArrowState::parts() const {
   for (int e = 0; e < edges; ++e)
     if (!is_gone(2 * e)) by_root[hot ? 0 : root(e)].push_back(e);
   std::vector<std::vector<int>> result;
+  result.reserve(by_root.size());
   for (auto& [ignored, list] : by_root) result.push_back(std::move(list));
   return result;
 }
