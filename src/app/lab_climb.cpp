@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/commands.hpp"
+#include "app/last_resort.hpp"
 #include "app/open_game.hpp"
 #include "lab/climb.hpp"
 #include "lab/shared_game.hpp"
@@ -26,6 +27,7 @@ struct ClimbCommand {
 
   lab::ClimbPlan plan() const;
   void run(Session& session) const;
+  bool certifies(const lab::Climbed& climbed) const;
   void print(const Session& session, const lab::ClimbPlan& plan, const lab::Climbed& climbed,
              double seconds) const;
 };
@@ -98,6 +100,11 @@ void ClimbCommand::print(const Session& session, const lab::ClimbPlan& plan, con
     say("{} steps from seed {}: the smallest boards met, not the smallest there are\n", climbed.steps, seed);
 }
 
+// A climb that ran out of time has its records all the same; one that somebody stopped is to end.
+bool ClimbCommand::certifies(const lab::Climbed& climbed) const {
+  return !certificates.empty() && (!climbed.stopped || climbed.stopped->reason() == StopReason::time);
+}
+
 void ClimbCommand::run(Session& session) const {
   if (session.json && csv)
     throw InputError("two formats asked for", "--json --csv", 0, "give --json or --csv");
@@ -115,6 +122,9 @@ void ClimbCommand::run(Session& session) const {
         fmt::print(stderr, "tendril: {}: an unfinished record of {} bytes at the end was left out\n", state,
                    bytes);
       }};
+  // The limit is one for the climb and one for each certificate.
+  std::optional<Watched> watched(std::in_place, *control);
+  std::optional<LastWill> all_is_said;
   lab::Climbed found;
   lab::climb(wanted, running, *control, [&](const lab::Climbed& climbed) {
     print(session, wanted, climbed, control->elapsed_seconds());
@@ -125,12 +135,16 @@ void ClimbCommand::run(Session& session) const {
         stderr, "tendril: stopped after {} steps: {}; {}\n", climbed.steps, climbed.stopped->what(),
         state.empty() ? "with --state FILE a climb can go on later" : "the same command goes on from there");
     session.exit_code = kStopped;
+    if (certifies(climbed))
+      watched.reset();
+    else
+      all_is_said.emplace([] { return std::string(); }, "all memory was given back");
   });
-  // A climb that ran out of time has its records all the same, and each certificate has as much time of its own.
-  if (certificates.empty() || (found.stopped && found.stopped->reason() != StopReason::time)) return;
+  if (!certifies(found)) return;
   lab::SharedGame asked(game, 1, session.limits(), session.settings());
   for (const auto& [value, record] : found.records) {
     const auto own = session.control();
+    const Watched one(*own);
     write_file(fmt::format("{}/nimber-{}.cert", certificates, value), asked.ask([&, &best = record](Game& g) {
       return g
           .certify(g.read(best.position),
@@ -185,7 +199,10 @@ void add_climb(Command& lab, Session& session) {
       "  tendril lab climb cycles --boards --upto 12 --steps 5000\n"
       "  tendril lab climb arrows --trees --for spread --upto 16 --steps 2000\n"
       "  tendril lab climb sprouts --plays '0*4' --for limitgenus --upto 12 --steps 200");
-  command.callback([&session, call] { guarded(session, [&] { call->run(session); }); });
+  command.callback([&session, call] {
+    guarded(
+        session, [&] { call->run(session); }, Timed::questions);
+  });
 }
 
 }  // namespace tendril::app
