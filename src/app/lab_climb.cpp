@@ -141,7 +141,7 @@ void ClimbCommand::run(Session& session) const {
       all_is_said.emplace([] { return std::string(); }, "all memory was given back");
   });
   if (!certifies(found)) return;
-  lab::SharedGame asked(game, 1, session.limits(), session.settings());
+  lab::SharedGame asked(wanted.game, 1, session.limits(), session.settings());
   for (const auto& [value, record] : found.records) {
     const auto own = session.control();
     const Watched one(*own);
