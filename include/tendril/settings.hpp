@@ -15,6 +15,7 @@ struct Settings {
   std::uint64_t pn_exact = 5;
   std::uint64_t pn_base = 1;
   std::uint64_t pn_disproof = 14;
+  std::uint64_t pn_disproof_next = 7;
   double pn_stretch = 0.2;
   std::uint64_t pn_busy = 16;
   std::uint64_t pn_bytes = 0;

@@ -30,6 +30,8 @@ const Row kTable[] = {
      "the proof number of a couple never visited is this plus its bound"},
     {"pn_disproof", &Settings::pn_disproof, 1, 1000000,
      "and its disproof number this many times that: most couples are won, so proving a loss should look dear"},
+    {"pn_disproof_next", &Settings::pn_disproof_next, 1, 1000000,
+     "the same where every smaller heap is ruled out, and there is one: the nimber is then likelier this than another"},
     {"pn_stretch", &Settings::pn_stretch, 0, 1000,
      "how far beyond its runner-up a move is searched before the two are compared again"},
     {"pn_busy", &Settings::pn_busy, 0, 1000,

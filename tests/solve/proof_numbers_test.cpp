@@ -21,8 +21,8 @@ using test::RandomGame;
 
 std::vector<Settings> many_settings() {
   return {{},
-          {.pn_exact = 0, .pn_base = 1, .pn_disproof = 1, .pn_stretch = 0},
-          {.pn_exact = 0, .pn_base = 5, .pn_disproof = 3, .pn_stretch = 1},
+          {.pn_exact = 0, .pn_base = 1, .pn_disproof = 1, .pn_disproof_next = 1, .pn_stretch = 0},
+          {.pn_exact = 0, .pn_base = 5, .pn_disproof = 3, .pn_disproof_next = 40, .pn_stretch = 1},
           {.pn_exact = 20, .pn_base = 1, .pn_disproof = 50, .pn_stretch = 0.1}};
 }
 
