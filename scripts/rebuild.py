@@ -2,7 +2,9 @@
 (scripts/mutate). Everything else is taken as objects from build/, because compiling the house twice costs far more than
 the question is worth. The files of a folder are compiled as one, which takes half the time."""
 import itertools
+import json
 import pathlib
+import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
@@ -75,16 +77,12 @@ class Compiler:
 
 
 def objects(target):
-    folder = BUILD / "CMakeFiles" / f"{target}.dir"
-    if target == "tendril_tests":
-        folder = BUILD / "tests" / "CMakeFiles" / f"{target}.dir"
-    found = sorted(folder.rglob("*.o"))
-    if target == "tendril":  # nearly all of the command line is compiled for two programs
-        found += sorted((BUILD / "CMakeFiles" / "tendril_app.dir").rglob("*.o"))
-    if target == "tendril_tests":  # objects of tests that are no more may still lie there
-        source = lambda path: str(path.relative_to(folder).with_suffix("")).replace("__/", "../")
-        found = [path for path in found if (ROOT / "tests" / source(path)).exists()]
-    return [str(path) for path in found]
+    """The objects of a target, as the build has them now: those of sources that are no more may still lie there."""
+    entries = json.loads((BUILD / "compile_commands.json").read_text())
+    found = [BUILD / re.search(r" -o (\S+)", entry["command"]).group(1) for entry in entries]
+    # Nearly all of the command line is compiled for two programs.
+    folders = [f"/{name}.dir/" for name in ([target, "tendril_app"] if target == "tendril" else [target])]
+    return sorted(str(path) for path in found if path.suffix == ".o" and any(f in str(path) for f in folders))
 
 
 def link(program, parts, flags=()):

@@ -108,9 +108,10 @@ Store::Store(const fs::path& directory, std::string_view game, unsigned key_vers
       throw InputError(fmt::format("cannot make the store's directory ({})", error.message()),
                        directory.string(), 0, "name a directory that can be written");
     if (!fs::exists(file_, error)) create(header_);
-    if (!fs::is_regular_file(file_, error))
-      throw InputError("this is no plain file", file_.string(), 0, "use another directory");
   }
+  // Whoever opens a pipe waits for the other end, for ever.
+  if (fs::exists(file_, error) && !fs::is_regular_file(file_, error))
+    throw InputError("this is no plain file", file_.string(), 0, "use another directory");
   descriptor_ = ::open(file_.c_str(), (access == Access::write ? O_RDWR | O_APPEND : O_RDONLY) | O_CLOEXEC);
   if (descriptor_ < 0)
     throw InputError(fmt::format("cannot open the store of {} ({})", game, reason()), file_.string(), 0,

@@ -22,16 +22,20 @@ namespace fs = std::filesystem;
 
 std::atomic<int> files_at_work = 0;
 
-// Where a name leads: a link stays a link, and what it points to is replaced.
-fs::path destination(const std::string& name) {
-  std::error_code error;
-  if (fs::is_symlink(name, error)) {
-    const fs::path target = fs::weakly_canonical(name, error);
-    if (!error) return target;
-  }
-  return name;
-}
 fs::path folder_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : "."; }
+
+// Where a name leads: a link stays a link, and what it points to is replaced, or made.
+fs::path destination(const std::string& name) {
+  constexpr int kMostLinks = 40;  // as the system has it
+  fs::path file = name;
+  std::error_code error;
+  for (int i = 0; fs::is_symlink(file, error); ++i) {
+    const fs::path target = fs::read_symlink(file, error);
+    if (error || i == kMostLinks) return name;
+    file = folder_of(file) / target;
+  }
+  return file;
+}
 
 // Only plain files are replaced.
 bool is_replaced(const fs::path& file) {
