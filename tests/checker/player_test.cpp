@@ -77,4 +77,55 @@ TEST(CheckerPlayer, PlaysWithWhoeverWritesPositions) {
   EXPECT_EQ(checker::play_text(two, "two", nothing, out, err, {.quiet = true}), 2);
 }
 
+TEST(CheckerPlayer, BeginsWhereTheClaimIsAWin) {
+  const std::string three = "tendril certificate 1\ngame\tnim\nclaim\toutcome\tN\t3+3+1\t-\nend\t0\n";
+  std::istringstream in("3+1\n");
+  std::ostringstream out;
+  std::ostringstream err;
+  // Stopped by the other side in the middle.
+  EXPECT_EQ(checker::play_text(three, "three", in, out, err, {.quiet = true}), 2) << err.str();
+  EXPECT_NE(out.str().find("I leave:  3 + 3\n"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("I leave:  1 + 1\n"), std::string::npos) << out.str();
+  std::ostringstream lines;
+  EXPECT_EQ(checker::exhaust_text(three, "three", 1, lines, err, {.quiet = true}), 0) << err.str();
+  EXPECT_EQ(
+      lines.str(),
+      "exhausted: 3 lines of play, 1 move of the other side deep; every move was answered, 1 ended with a "
+      "win\n");
+}
+
+TEST(CheckerPlayer, PlaysOnlyWhatHoldsAndOnlyInNormalPlay) {
+  tendril::Game game("nim");
+  tendril::Control control;
+  tendril::CertificateRequest request;
+  request.play = tendril::Play::misere;
+  const std::string misere = game.certify(game.read("2+2"), request, control).text;
+  const std::string wrong = "tendril certificate 1\ngame\tnim\nclaim\toutcome\tP\t2+1\nend\t0\n";
+  for (const auto& [text, says] :
+       {std::pair{misere, "only certificates of normal play are played through"},
+        std::pair{wrong, "not every component of the position claimed is listed"}}) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(checker::play_text(text, "c", in, out, err, {.quiet = true}), 1);
+    EXPECT_EQ(checker::exhaust_text(text, "c", 1, out, err, {.quiet = true}), 1);
+    EXPECT_NE(err.str().find(says), std::string::npos) << err.str();
+    EXPECT_EQ(out.str().find("I leave"), std::string::npos);
+  }
+}
+
+// Of a certificate that nobody has checked: what it does not cover is said, not played.
+TEST(CheckerPlayer, HasNoMoveWhereTheListHasNone) {
+  checker::Player player(
+      checker::read_certificate("tendril certificate 1\ngame\tnim\nclaim\toutcome\tP\t2+1\nend\t0\n"), {});
+  EXPECT_THROW(player.answer(player.parse("2+1+4")), checker::Refused);
+  EXPECT_THROW(player.answer({}), checker::Refused);
+  EXPECT_THROW(player.parse("banana"), checker::Refused);
+  EXPECT_EQ(player.text({}), "nothing: the game is over");
+  EXPECT_THROW(checker::Player(checker::read_certificate("tendril certificate 1\ngame\tnim\nclaim\toutcome\tP"
+                                                         "\tbanana\nend\t0\n"),
+                               {}),
+               checker::Wrong);
+}
+
 }  // namespace
