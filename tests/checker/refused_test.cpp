@@ -73,6 +73,8 @@ TEST(CheckerRefuses, Games) {
       {"brussels:O0x", "3", "2: no such class of graphs"},
       {"brussels:mad", "3", "2: number expected"},
       {"brussels:mad1/0", "3", "2: no such class of graphs"},
+      {"brussels:minorfree:", "3", "2: graph expected"},
+      {"brussels:minorfree:C~,", "3", "2: graph expected"},
       {"brussels:mad99999", "3", "2: number too large"},
       {"circular:O1", "3,3", "2: the surface of a circle is named behind it"},
   });
@@ -140,6 +142,7 @@ TEST(CheckerRefuses, ArrowsAndCycles) {
       {"cycles", "cycle(4) cells 0-2-1", "4: a cell is a closed walk along edges that repeats none"},
       {"cycles", "wheel(4)", "4: the cells of this graph are not determined: give them"},
       {"cycles", "doublediamond(401)", "4: one number of at most 400 expected at column 19"},
+      {"cycles", "doublediamond(1,2)", "4: one number of at most 400 expected at column 19"},
       {"cycles", "part", "4: number expected at column 5"},
       {"cycles", "part 3 walrus", "4: no such word in a part at column 14"},
       {"cycles", "part 3 dead", "4: arrows expected at column 12"},
@@ -208,6 +211,45 @@ TEST(CheckerRefuses, Tips) {
   std::string many = "1";
   for (int i = 0; i < 70; ++i) many += ",1";
   expect_refused({{"brussels:girth5", many.c_str(), "4: more spots than the checker deals with"}});
+}
+
+// What is read, to the last that is; the claims that the library writes rely on it.
+TEST(CheckerRefuses, NothingThatItReads) {
+  using checker::can_read;
+  std::string most = "(1";
+  for (int i = 1; i < 24; ++i) most += ",1";
+  EXPECT_TRUE(can_read("mixed", most + ")"));
+  EXPECT_FALSE(can_read("mixed", most + ",1)"));
+  EXPECT_TRUE(can_read("cycles", "doublediamond(400)"));
+  EXPECT_FALSE(can_read("cycles", "doublediamond(401)"));
+  // Tips may have names; dots that have one have lives.
+  EXPECT_TRUE(can_read("brussels:planar", "(a3)"));
+  EXPECT_TRUE(can_read("brussels:minorfree:C~,D~{", "3,3"));
+  EXPECT_TRUE(can_read("sum", "nim 3 + nim 5"));
+  EXPECT_TRUE(can_read("sum", "nim 3+5 + kayles 7 + sprouts 0*2"));
+  EXPECT_FALSE(can_read("sum", "nim 3 + walrus 5"));
+  EXPECT_FALSE(can_read("sum", ""));
+  EXPECT_FALSE(can_read("walrus", "3"));
+}
+
+// The parts of a sum are told apart, and each is played by its own rules.
+TEST(CheckerRefuses, NoSumsOfGames) {
+  const auto claim = [](const std::string& position, const std::string& entries) {
+    return said("tendril certificate 1\ngame\tsum\nclaim\tnimber\t0\t" + position + "\n" + entries);
+  };
+  EXPECT_TRUE(claim("nim 2 + nim 2", "end\t0\n").starts_with("ok: sum"))
+      << claim("nim 2 + nim 2", "end\t0\n");
+  EXPECT_TRUE(claim("nim 1 + kayles 1",
+                    "entry\t1\t1\tnim 1\ngives\t0\t-\nentry\t2\t1\tkayles 1\ngives\t0\t-\n"
+                    "end\t2\n")
+                  .starts_with("ok: sum"));
+  EXPECT_EQ(claim("nim 2 + kayles 2", "end\t0\n"),
+            "3: not every component of the position claimed is listed\n");
+}
+
+// Codes of boards with more arrows than a byte counts.
+TEST(CheckerRefuses, NoLargeBoards) {
+  EXPECT_EQ(said_of("arrows", "path(130)"), "4: entry 1 has an option of value 0, its own\n");
 }
 
 TEST(CheckerRefuses, Lines) {

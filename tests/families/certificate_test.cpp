@@ -53,6 +53,37 @@ TEST(FamilyCertificate, Holds) {
   }
 }
 
+// The lines before the frames: each once, in their order, with all their fields.
+TEST(FamilyCertificate, LinesOutOfPlaceAreRefused) {
+  const std::vector<std::string> lines = lines_of(certificate_of("octal:0.33", "path(*)"));
+  ASSERT_GT(lines.size(), 6U);
+  ASSERT_TRUE(check(joined(lines)).holds);
+  const auto refused = [](const std::vector<std::string>& spoiled, std::string_view what) {
+    const Verdict verdict = check(joined(spoiled));
+    EXPECT_FALSE(verdict.holds) << joined(spoiled);
+    EXPECT_NE(verdict.line.find(what), std::string::npos) << verdict.line;
+  };
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (lines[i].starts_with('#')) continue;
+    std::vector<std::string> spoiled = lines;
+    spoiled.insert(spoiled.begin() + static_cast<std::ptrdiff_t>(i), lines[i]);
+    refused(spoiled, ":");
+    spoiled = lines;
+    spoiled[i].insert(spoiled[i].size() - 1, "\tmore");
+    refused(spoiled, ":");
+    spoiled = lines;
+    spoiled.erase(spoiled.begin() + static_cast<std::ptrdiff_t>(i));
+    refused(spoiled, ":");
+  }
+  std::vector<std::string> doubled = lines;
+  for (std::size_t i = 0; i < doubled.size(); ++i)
+    if (doubled[i].starts_with("game\t")) {
+      doubled.insert(doubled.begin() + static_cast<std::ptrdiff_t>(i), doubled[i]);
+      break;
+    }
+  refused(doubled, "lines are game, claim, window");
+}
+
 // Every single value, frame and claim counts; sanitized builds try one in twenty.
 TEST(FamilyCertificate, SpoiledIsRefused) {
   for (const auto& [game, family] :

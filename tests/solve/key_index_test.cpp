@@ -55,5 +55,14 @@ TEST(KeyIndex, SaysWhatTheNextKeyWillCost) {
   EXPECT_LT(index.next_growth(), index.bytes() / 2);
 }
 
+// Memory that is not counted is memory without a limit.
+TEST(KeyIndex, CountsTheBytesOfItsKeys) {
+  KeyIndex index;
+  const std::size_t before = index.bytes();
+  for (std::uint32_t i = 0; i < 10'000; ++i) index.intern(std::to_string(i) + std::string(1000, 'x'));
+  EXPECT_GT(index.bytes() - before, 10'000U * 1000U);
+  EXPECT_LT(index.bytes() - before, 10'000U * 3000U);
+}
+
 }  // namespace
 }  // namespace tendril
