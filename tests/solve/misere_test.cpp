@@ -318,6 +318,25 @@ TEST(MisereStates, NoOtherKeysAreLearnt) {
   }
 }
 
+// A form is its options: read into a house of its own, where numbers are others, it is the same set of sets.
+TEST(MisereStates, KeepTheFormsTheyAreMadeOf) {
+  Table table;
+  misere::Forms forms;
+  std::vector<misere::FormId> heaps{misere::kOver};
+  for (int heap = 1; heap <= 4; ++heap) heaps.push_back(forms.intern(heaps));
+  const misere::FormId odd = forms.intern({heaps[0], heaps[2], heaps[3]});
+  for (const misere::FormId form : {heaps[1], heaps[2], heaps[4], odd}) {
+    const Key key = misere::state_key(table, forms, {misere::part_of(form)});
+    Table other_table;
+    misere::Forms others;
+    others.intern({others.intern({misere::kOver})});
+    const auto parts = misere::read_state_key(other_table, others, key);
+    ASSERT_TRUE(parts && parts->size() == 1 && misere::is_form(parts->front()));
+    EXPECT_EQ(others.options(misere::form_of(parts->front())).size(), forms.options(form).size());
+    EXPECT_EQ(misere::state_key(other_table, others, *parts), key);
+  }
+}
+
 // --- quotients ---
 std::size_t order(const char* name, std::uint64_t upto, bool whole) {
   Game game(name);
