@@ -4,7 +4,6 @@
 
 namespace tendril::cluster {
 namespace {
-constexpr double kSayEvery = 1;  // seconds between signs of life
 constexpr std::ptrdiff_t kFactsAMessage = 100'000;
 }  // namespace
 
@@ -13,6 +12,7 @@ Follower::Follower(Post& post, Searcher& searcher, store::Store* kept, const Pla
       searcher_(searcher),
       kept_(kept),
       exchange_(post, plan, [this](const Facts& facts) { searcher_.learn(facts); }),
+      silence_(post.now(), plan.lost_after),
       told_(post.now() - kSayEvery) {}
 
 bool Follower::turn() {
@@ -28,6 +28,7 @@ bool Follower::turn() {
   }
   while (const auto message = post_.receive()) {
     busy = true;
+    if (message->from == 0) silence_.heard();
     if (message->kind == Kind::finish) {
       finish(!message->bytes.empty());
       return true;
@@ -37,6 +38,11 @@ bool Follower::turn() {
     } else {
       exchange_.take(*message);
     }
+  }
+  if (silence_.over(post_.now())) {
+    abandoned_ = true;
+    finish(false);
+    return true;
   }
   if (exchange_.due()) {
     exchange_.tell(searcher_.outbox());

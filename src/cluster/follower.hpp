@@ -5,6 +5,7 @@
 #include "cluster/exchange.hpp"
 #include "cluster/plan.hpp"
 #include "cluster/searcher.hpp"
+#include "cluster/silence.hpp"
 
 namespace tendril::cluster {
 
@@ -15,8 +16,9 @@ class Follower {
 
   // Takes what has arrived, tells what there is to tell; false: there was nothing to do.
   bool turn();
-  // It has been told to finish, and has.
+  // It has been told to finish, and has; or rank 0 has been silent for so long that it has ended by itself.
   bool over() const { return over_; }
+  bool abandoned() const { return abandoned_; }
 
  private:
   void finish(bool tell_everything);
@@ -25,8 +27,10 @@ class Follower {
   Searcher& searcher_;
   store::Store* kept_;
   Exchange exchange_;
+  Silence silence_;
   double told_;  // when it said last that it is there
   bool over_ = false;
+  bool abandoned_ = false;
 };
 
 }  // namespace tendril::cluster

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <ctime>
 
+#include "cluster/silence.hpp"
+
 namespace tendril::cluster {
 namespace {
 
@@ -61,6 +63,7 @@ bool Leader::turn() {
       busy = true;
     }
   }
+  if (!ending_) say_alive();
   if (!ending_ && !tree_.answer()) {
     reopen_lost();
     for (std::size_t rank = own_ != nullptr ? 0 : 1; rank < ranks_.size(); ++rank) busy |= give_job(rank);
@@ -146,6 +149,12 @@ void Leader::reopen_lost() {
     rank.idle = false;  // until it says that it is there
     ++counts_.reopened;
   }
+}
+
+void Leader::say_alive() {
+  if (post_.now() - said_ < kSayEvery) return;
+  said_ = post_.now();
+  for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::alive, "");
 }
 
 void Leader::finish(bool gather) {

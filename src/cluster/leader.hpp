@@ -72,6 +72,7 @@ class Leader {
   void learn(const Facts& facts);
   bool give_job(std::size_t to);
   void reopen_lost();
+  void say_alive();
 
   const Ruleset& rules_;
   Plan plan_;
@@ -83,6 +84,7 @@ class Leader {
   Facts known_;
   std::uint64_t next_lease_ = 1;
   Counts counts_;
+  double said_ = 0;  // when it said last that it is there
   bool ending_ = false;
   bool gathering_ = false;
   double ending_since_ = 0;

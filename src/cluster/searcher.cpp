@@ -34,11 +34,11 @@ Searcher::Searcher(const Ruleset& rules, unsigned threads, const Limits& limits,
 Searcher::~Searcher() { stop(); }
 
 std::string Searcher::stop() {
-  stopping_.stop();
   {
     const std::lock_guard hold(mutex_);
     over_ = true;
   }
+  stopping_.stop();
   changed_.notify_all();
   if (thread_.joinable()) thread_.join();
   return failure_;
@@ -125,6 +125,11 @@ void Searcher::share(bool several) {
   couples_.share(several);
 }
 
+bool Searcher::over() {
+  const std::lock_guard hold(mutex_);
+  return over_;
+}
+
 void Searcher::work() {
   std::unique_lock hold(mutex_);
   while (true) {
@@ -136,6 +141,8 @@ void Searcher::work() {
     std::string failure;
     try {
       report = search(job);
+    } catch (const Stopped& stop) {
+      if (!over()) failure = stop.what();  // or it was told to
     } catch (const std::exception& error) {
       failure = error.what();
     }

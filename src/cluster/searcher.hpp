@@ -57,6 +57,7 @@ class Searcher final : private Journal, private Watcher {
   void decided(PositionId id, std::uint32_t visits) override;
 
   void work();
+  bool over();
   Report search(const Job& job);
   double now() const;
   std::vector<Report::Child> children(PositionId id, Nimber heap);

@@ -43,6 +43,9 @@ struct Rules {
   std::shared_ptr<const Ruleset> searched;
 };
 
+// Seconds that a rank waits for rank 0 to have read all stores.
+constexpr double kFirstWord = 3600;
+
 fs::path folder_of(const Options& options, int rank) {
   return fs::path(options.store) / fmt::format("rank-{}", rank);
 }
@@ -317,7 +320,11 @@ void follow(const Options& options, Transport& transport) {
   std::signal(SIGINT, SIG_IGN);  // rank 0 says when to end
   const Rules rules(options);
   // Rank 0 reads the stores of all ranks first.
-  for (auto message = transport.receive(); !message; message = transport.receive()) Transport::rest();
+  Silence silence(transport.now(), kFirstWord);
+  for (auto message = transport.receive(); !message; message = transport.receive()) {
+    if (silence.over(transport.now())) throw std::runtime_error("rank 0 has not said a word; the job ends");
+    Transport::rest();
+  }
   const auto kept = [&] {
     try {
       return open_own(options, rules, transport.rank());
@@ -330,6 +337,10 @@ void follow(const Options& options, Transport& transport) {
   Follower follower(transport, *searcher, kept.get(), options.plan);
   while (!follower.over())
     if (!follower.turn()) Transport::rest();
+  if (follower.abandoned())
+    throw std::runtime_error(
+        fmt::format("rank 0 is silent, so the job ends{}",
+                    options.store.empty() ? "" : "; what is proved is in the stores: go on with --resume"));
 }
 
 }  // namespace tendril::cluster

@@ -12,6 +12,8 @@
 #include <filesystem>
 #include <vector>
 
+#include "cluster/silence.hpp"
+
 namespace tendril::cluster {
 namespace {
 
@@ -50,18 +52,19 @@ class Part {
   pid_t child_;
 };
 
-constexpr double kSayEvery = 1;  // seconds between signs of life
-
 // Any rank but rank 0: runs the parts it is told to.
 void run_parts(const Options& options, const std::string& of, Transport& transport) {
   std::optional<Part> running;
   transport.send(0, Kind::done, "");
   double told = transport.now();
+  Silence silence(told, options.plan.lost_after);
   while (true) {
     while (auto message = transport.receive()) {
+      silence.heard();
       if (message->kind == Kind::finish) return;
-      running.emplace(options, message->bytes, of);
+      if (message->kind == Kind::chunk) running.emplace(options, message->bytes, of);
     }
+    if (silence.over(transport.now())) throw std::runtime_error("rank 0 is silent, so the sweep ends");
     if (running)
       if (const auto code = running->ended()) {
         running.reset();
@@ -96,6 +99,7 @@ int sweep(const Options& options, Transport& transport) {
   std::vector<Sweeping> ranks(static_cast<std::size_t>(transport.ranks()));
   std::optional<Part> running;  // with one rank only
   bool lost = false;
+  double said = 0;
   unsigned done = 0;
   int worst = 0;
   const auto ended = [&](int code) {
@@ -114,7 +118,10 @@ int sweep(const Options& options, Transport& transport) {
       rank.part = 0;
       rank.free = true;
     }
+    const bool say = transport.now() - said > kSayEvery;
+    if (say) said = transport.now();
     for (std::size_t r = 1; r < ranks.size(); ++r) {
+      if (say) transport.send(static_cast<int>(r), Kind::alive, "");
       Sweeping& rank = ranks[r];
       const bool silent = transport.now() - rank.heard > options.plan.lost_after;
       if (silent && rank.part != 0) {

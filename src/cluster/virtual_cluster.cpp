@@ -1,5 +1,6 @@
 #include "cluster/virtual_cluster.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <memory>
@@ -165,11 +166,14 @@ VirtualRun solve_in(const VirtualWorld& world, const Ruleset& rules, const Sum& 
             ether.now < freeze->second + world.freeze_seconds);
   };
   leader.ask(sum, heap);
-  while (!leader.answer() && ether.now < world.most_seconds) {
-    leader.turn();
+  const auto all_over = [&] {
+    return !ranks.empty() && std::all_of(ranks.begin(), ranks.end(), [](const auto& rank) { return rank->follower.over(); });
+  };
+  while (!leader.answer() && ether.now < world.most_seconds && !all_over()) {
+    if (!out_of_order(0)) leader.turn();
     if (own) own->pace.allow(visits);
     for (auto& rank : ranks) {
-      if (out_of_order(rank->post.rank())) continue;
+      if (out_of_order(rank->post.rank()) || rank->follower.over()) continue;
       rank->searching.pace.allow(visits);
       rank->follower.turn();
     }

@@ -18,7 +18,7 @@ struct VirtualWorld {
   double latency = 0.0001;             // seconds
   double tick = 0.01;                  // seconds between turns
   double most_seconds = 1'000'000;     // after which it gives up
-  std::map<int, double> deaths = {};   // when a rank dies, but not rank 0
+  std::map<int, double> deaths = {};   // when a rank dies; without rank 0 the others end
   std::map<int, double> freezes = {};  // when a rank stops to do anything, for a while
   double freeze_seconds = 100;
   double lost_messages = 0;  // a part of those that carry facts or questions

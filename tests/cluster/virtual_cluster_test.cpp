@@ -102,5 +102,25 @@ TEST(VirtualCluster, AStuckRanksJobGoesToAnother) {
   EXPECT_EQ(run.counts.reopened, 1);
 }
 
+TEST(VirtualCluster, WithoutRank0TheOthersEnd) {
+  const auto rules = make_rules("sprouts");
+  VirtualWorld world = quick(4);
+  world.visits_per_second = 100;
+  world.deaths[0] = 1;
+  const VirtualRun run = solve_in(world, *rules, rules->parse("0*9"));
+  EXPECT_EQ(run.outcome, std::nullopt);
+  EXPECT_GT(run.seconds, 10);
+  EXPECT_LT(run.seconds, 15);
+}
+
+TEST(VirtualCluster, AShortSilenceOfRank0IsNoDeath) {
+  const auto rules = make_rules("sprouts");
+  const Sum sum = rules->parse("0*8");
+  VirtualWorld world = quick(4);
+  world.freezes[0] = 1;
+  world.freeze_seconds = 8;
+  EXPECT_EQ(solve_in(world, *rules, sum).outcome, alone(*rules, sum));
+}
+
 }  // namespace
 }  // namespace tendril::cluster
