@@ -3,8 +3,8 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <thread>
 
 namespace tendril {
@@ -17,7 +17,7 @@ class SpinLock {
   }
   void unlock() { held_.store(false, std::memory_order_release); }
 
-  // What all threads of the process have spent waiting for locks of this kind.
+  // The processor time that all threads of the process have spent waiting for locks of this kind.
   static double waited_seconds() {
     return static_cast<double>(waited_.load(std::memory_order_relaxed)) * 1e-9;
   }
@@ -26,15 +26,19 @@ class SpinLock {
   static constexpr unsigned kPatience = 256;
 
   void wait() {
-    const auto start = std::chrono::steady_clock::now();
+    const std::uint64_t start = processor_nanoseconds();
     for (unsigned tries = 0; held_.exchange(true, std::memory_order_acquire); ++tries) {
       while (held_.load(std::memory_order_relaxed)) {
         if (++tries % kPatience == 0) std::this_thread::yield();
       }
     }
-    waited_.fetch_add(static_cast<std::uint64_t>(
-                          std::chrono::nanoseconds(std::chrono::steady_clock::now() - start).count()),
-                      std::memory_order_relaxed);
+    waited_.fetch_add(processor_nanoseconds() - start, std::memory_order_relaxed);
+  }
+  // Of this thread. By the clock a thread would wait as long as the system keeps the core from whoever holds the lock.
+  static std::uint64_t processor_nanoseconds() {
+    std::timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<std::uint64_t>(now.tv_nsec);
   }
 
   std::atomic<bool> held_{false};

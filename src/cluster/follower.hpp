@@ -19,6 +19,8 @@ class Follower {
   // It has been told to finish, and has; or rank 0 has been silent for so long that it has ended by itself.
   bool over() const { return over_; }
   bool abandoned() const { return abandoned_; }
+  // Ends by itself: its machine wants it to.
+  void leave() { finish(false); }
 
  private:
   void finish(bool tell_everything);

@@ -317,12 +317,14 @@ int lead(const Options& options, Transport& transport) {
 }
 
 void follow(const Options& options, Transport& transport) {
+  static_cast<void>(stop_token());
   std::signal(SIGINT, SIG_IGN);  // rank 0 says when to end
+  std::signal(SIGTERM, interrupt);
   const Rules rules(options);
   // Rank 0 reads the stores of all ranks first.
   Silence silence(transport.now(), kFirstWord);
   for (auto message = transport.receive(); !message; message = transport.receive()) {
-    if (silence.over(transport.now())) throw std::runtime_error("rank 0 has not said a word; the job ends");
+    if (stop_token().why() != nullptr || silence.over(transport.now())) throw std::runtime_error("rank 0 has not said a word; the job ends");
     Transport::rest();
   }
   const auto kept = [&] {
@@ -336,7 +338,10 @@ void follow(const Options& options, Transport& transport) {
   if (kept) searcher->learn(facts_in(*kept));
   Follower follower(transport, *searcher, kept.get(), options.plan);
   while (!follower.over())
-    if (!follower.turn()) Transport::rest();
+    if (stop_token().why() != nullptr)
+      follower.leave();  // mpirun ends all ranks so at Ctrl-C
+    else if (!follower.turn())
+      Transport::rest();
   if (follower.abandoned())
     throw std::runtime_error(
         fmt::format("rank 0 is silent, so the job ends{}",
