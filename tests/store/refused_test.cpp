@@ -128,24 +128,12 @@ TEST_F(RefusedByStore, AFileOfAnotherName) {
   EXPECT_NE(said("kayles", Access::read).find("of another game"), std::string::npos);
 }
 
-// A file that cannot be opened must not pass for one of somebody else.
+// A file that cannot be read must not pass for one of somebody else. The memory of this process is a plain file whose first
+// bytes nobody can read, root included. (No file descriptors left, as this once was, is more than a sanitizer can bear: it
+// makes a pipe to see whether an object is one.)
 TEST_F(RefusedByStore, AFileThatCannotBeReadIsNotForeign) {
-  { Store(directory_, "nim", 1, Access::write); }
-  const int lowest = ::open("/dev/null", O_RDONLY);
-  ::close(lowest);
-  rlimit before{};
-  getrlimit(RLIMIT_NOFILE, &before);
-  rlimit tight = before;
-  tight.rlim_cur = static_cast<rlim_t>(lowest) + 1;  // enough for the directory
-  setrlimit(RLIMIT_NOFILE, &tight);
-  std::string what;
-  try {
-    look_into(directory_);
-  } catch (const InputError& error) {
-    what = error.line();
-  }
-  setrlimit(RLIMIT_NOFILE, &before);
-  EXPECT_NE(what.find("a file of the store cannot be read"), std::string::npos) << what;
+  fs::create_symlink("/proc/self/mem", directory_ / "nim.nimbers");
+  expect_said([&] { look_into(directory_); }, "a file of the store cannot be read");
 }
 
 TEST_F(RefusedByStore, AFullDiskMakesNoStore) {
