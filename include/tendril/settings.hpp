@@ -21,6 +21,7 @@ struct Settings {
   std::uint64_t pn_bytes = 0;
   std::uint64_t pn_patience = 4;
   std::uint64_t pn_lazy = 1;
+  std::uint64_t pn_leaning = 1;
   std::uint64_t ladder = 71;
   // Misère play.
   std::uint64_t misere_small = 10;

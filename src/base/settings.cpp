@@ -42,6 +42,8 @@ const Row kTable[] = {
      "value sets take over once couples were looked at so many times as often as components were met; 0: never"},
     {"pn_lazy", &Settings::pn_lazy, 0, 1,
      "1: options become canonical when they are looked at, in games that can list them before (Sprouts)"},
+    {"pn_leaning", &Settings::pn_leaning, 0, 1,
+     "1: of such options with equal bounds those likelier to have the value asked for come first"},
     {"ladder", &Settings::ladder, 0, kAny,
      "easier relatives of components with at least this bound are solved first (Sprouts with many spots); 0: never"},
     {"misere_small", &Settings::misere_small, 0, 64,

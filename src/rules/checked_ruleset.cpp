@@ -289,7 +289,9 @@ void CheckedRuleset::sketch(KeyView position, std::uint64_t whole, Sketches& out
 void CheckedRuleset::check_sketches(KeyView position, std::uint64_t whole) const {
   using Component = std::pair<std::uint32_t, std::uint64_t>;  // tag and bound
   struct Recorder final : Sketches {
-    void component(std::uint32_t tag, std::uint64_t bound) override { sketched.emplace_back(tag, bound); }
+    void component(std::uint32_t tag, std::uint64_t bound, std::uint32_t /*leaning*/) override {
+      sketched.emplace_back(tag, bound);
+    }
     void whole(KeyView key, std::uint32_t tag) override {
       same &= tag == rules->tag(key);
       sketched.emplace_back(tag, rules->bound(key));

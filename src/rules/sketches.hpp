@@ -4,6 +4,9 @@
 //   - its tag: a number that depends on the component alone, not on how a move happened to draw it. Different
 //     components may share a tag, so a tag proves nothing: it says where to look.
 //   - its bound, the same as Ruleset::bound gives for the canonical component,
+//   - its leaning: of components with equal bounds, one that leans more is likelier to have a small nimber (0 or 1). It says
+//     which of equally cheap options to try first, and nothing else; in Sprouts it is the number of isolated spots
+//     (docs/search.md has what was fitted and tried),
 // and of each option a number by which the ruleset can make it again, canonical this time (`Ruleset::redraw`).
 #pragma once
 
@@ -22,7 +25,7 @@ class Sketches {
 
   virtual ~Sketches() = default;
   // Adds a component to the option that is being told of ...
-  virtual void component(std::uint32_t tag, std::uint64_t bound) = 0;
+  virtual void component(std::uint32_t tag, std::uint64_t bound, std::uint32_t leaning) = 0;
   // ... or one that is canonical at once, with its tag.
   virtual void whole(KeyView key, std::uint32_t tag) = 0;
   // Whether a component that would be told of whole may be told of by this, its tag, instead: whoever is told has met it.

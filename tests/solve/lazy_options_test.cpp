@@ -38,7 +38,7 @@ class Sketched final : public Ruleset {
         if (bound(key) <= whole && !out.knows(tag(key)))
           out.whole(key, tag(key));
         else
-          out.component(tag(key), bound(key));
+          out.component(tag(key), bound(key), 0);
       }
       const Again drawing(all, o);
       if (!out.finish(static_cast<std::uint32_t>(o), drawing)) return;
@@ -125,7 +125,7 @@ Key random_land(std::mt19937& random) {
 TEST(LazyOptions, SketchesOfSproutsAreItsOptions) {
   const CheckedRuleset checked("sprouts", std::make_shared<sprouts::Sprouts>());
   struct Ignore final : Sketches {
-    void component(std::uint32_t, std::uint64_t) override {}
+    void component(std::uint32_t, std::uint64_t, std::uint32_t) override {}
     void whole(KeyView, std::uint32_t) override {}
     bool finish(std::uint32_t, const Drawing&) override { return true; }
   } ignore;
@@ -138,18 +138,20 @@ TEST(LazyOptions, TheSameAnswersWithAndWithout) {
   const sprouts::Sprouts rules;
   std::mt19937 random(17);
   Control control;
-  Table tables[2];
-  Couples couples[2];
+  const Settings settings[] = {{.pn_lazy = 0}, {.pn_lazy = 1}, {.pn_lazy = 1, .pn_leaning = 0}};
+  Table tables[3];
+  Couples couples[3];
   for (unsigned round = 0; round < effort(60); ++round) {
     const Key land = random_land(random);
     if (rules.bound(land) > 15) continue;
-    Nimber nimbers[2];
-    for (const unsigned lazy : {0U, 1U}) {
-      tables[lazy].check();
-      ProofNumberSearch search(rules, tables[lazy], couples[lazy], control, 1, {.pn_lazy = lazy});
-      nimbers[lazy] = search.nimber({land});
+    Nimber nimbers[3];
+    for (std::size_t i = 0; i < 3; ++i) {
+      tables[i].check();
+      ProofNumberSearch search(rules, tables[i], couples[i], control, 1, settings[i]);
+      nimbers[i] = search.nimber({land});
     }
     EXPECT_EQ(nimbers[0], nimbers[1]) << rules.print(land);
+    EXPECT_EQ(nimbers[0], nimbers[2]) << rules.print(land) << ", without leanings";
   }
 }
 

@@ -5,21 +5,27 @@
 namespace tendril::sprouts {
 namespace {
 
-std::uint64_t lives(const Land& land) {
+struct Counts {
   std::uint64_t lives = 0;
+  std::uint32_t isolated = 0;  // spots
+};
+Counts count(const Land& land) {
+  Counts counts;
   std::uint64_t places = 0;  // of letters, two each
   const std::uint16_t* at = land.form.data();
   for (const std::uint16_t* const end = at + land.size; at != end;) {
-    lives += 3u * at[0];
+    counts.isolated += at[0];
+    counts.lives += 3u * at[0];
     std::uint32_t words = at[2];
     for (at += 3; words > 0; --words)
       for (const std::uint16_t* const word_end = at + 1 + *at; ++at != word_end;)
         if (*at < kFirstLetter)
-          lives += 3u - *at;
+          counts.lives += 3u - *at;
         else
           ++places;
   }
-  return lives + places / 2;
+  counts.lives += places / 2;
+  return counts;
 }
 
 }  // namespace
@@ -41,14 +47,15 @@ void Lands::sketch(const Position& p, const Token* killed, int killed_count, std
   for (std::uint32_t first = 0; first < p.regions.size(); ++first) {
     if (!reducer_.begins_land(first)) continue;
     reducer_.write_land(p, first, land_);
-    const std::uint64_t bound = lives(land_) - 1;
+    const Counts counts = count(land_);
+    const std::uint64_t bound = counts.lives - 1;
     const std::uint32_t tag = tag_of(invariant_(land_));
     if (bound <= whole && !out.knows(tag)) {
       bytes_.clear();
       append_key();
       out.whole(bytes_, tag);
     } else {
-      out.component(tag, bound);
+      out.component(tag, bound, counts.isolated);
     }
   }
 }

@@ -197,7 +197,7 @@ void MoveGenerator::tell_tags() {
   bool fresh = false;
   for (const PlaneTags::Component& land : lands) fresh |= land.bound <= whole_ && !sketches_->knows(land.tag);
   for (const PlaneTags::Component& land : lands)
-    if (!fresh || land.bound > whole_) sketches_->component(land.tag, land.bound);
+    if (!fresh || land.bound > whole_) sketches_->component(land.tag, land.bound, land.isolated);
   if (!fresh) return;
   draw();
   lands_.sketch_small(child_, killed_, killed_count_, whole_, *sketches_);

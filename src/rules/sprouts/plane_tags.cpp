@@ -342,11 +342,10 @@ void PlaneTags::find_clusters() {
 }
 
 void PlaneTags::sum_clusters() {
-  for (Cluster& cluster : clusters_) cluster = {0, 0, kNone};
+  for (Cluster& cluster : clusters_) cluster = {0, 0, kNone, 0};
   for (std::uint32_t r = 0; r < areas_.size(); ++r) {
     if (r == region_ || lives_[r] < 2) continue;
-    clusters_[cluster_of_[r]].total += region_hash_[r];
-    clusters_[cluster_of_[r]].lives += lives_[r];
+    clusters_[cluster_of_[r]].add({region_hash_[r], lives_[r], kNone, areas_[r].isolated});
   }
   for (const Link& link : links_) {
     if (!link.alive || link.region[0] == region_ || link.region[1] == region_) continue;
@@ -418,7 +417,7 @@ std::span<const PlaneTags::Component> PlaneTags::lands(std::uint32_t isolated,
   for (int p = 0; p < pieces; ++p) {
     if (lives[p] == 2 || lives[p] == 3) tiny[p] = &small(lives[p], outer[p]);
     hash[p] = tiny[p] != nullptr ? tiny[p]->hash : mix(hash[p]);
-    piece[p] = {hash[p], lives[p], 0};
+    piece[p] = {hash[p], lives[p], 0, p == 0 ? isolated : isolated_in_second};
   }
   for (Cluster& cluster : clusters_) cluster.owner = kNone;
   bool together = !between_.empty();
@@ -440,13 +439,9 @@ std::span<const PlaneTags::Component> PlaneTags::lands(std::uint32_t isolated,
       tell(cluster);
       continue;
     }
-    piece[cluster.owner].total += cluster.total;
-    piece[cluster.owner].lives += cluster.lives;
+    piece[cluster.owner].add(cluster);
   }
-  if (together) {
-    piece[0].total += piece[1].total;
-    piece[0].lives += piece[1].lives;
-  }
+  if (together) piece[0].add(piece[1]);
   if (lives[0] >= 2) tell(piece[0]);
   if (lives[1] >= 2 && !together) tell(piece[1]);
   return components_;

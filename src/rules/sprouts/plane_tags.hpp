@@ -39,6 +39,7 @@ class PlaneTags {
   // The lands that the move leaves, with so many isolated spots in its pieces.
   struct Component {
     std::uint32_t tag;
+    std::uint32_t isolated;  // spots
     std::uint64_t bound;
   };
   std::span<const Component> lands(std::uint32_t isolated, std::uint32_t isolated_in_second);
@@ -69,6 +70,13 @@ class PlaneTags {
     std::uint64_t total;
     std::uint32_t lives;
     std::uint32_t owner;  // the piece that they hang together with, or kNone
+    std::uint32_t isolated;
+
+    void add(const Cluster& other) {
+      total += other.total;
+      lives += other.lives;
+      isolated += other.isolated;
+    }
   };
   struct Touching {  // a letter that leads from a piece to another region
     std::uint64_t end;
@@ -99,7 +107,9 @@ class PlaneTags {
   void sum_clusters();
   void find_touching();
   void hash_new();
-  void tell(const Cluster& land) { components_.push_back({tag_of(mix(land.total)), land.lives - 1}); }
+  void tell(const Cluster& land) {
+    components_.push_back({tag_of(mix(land.total)), land.isolated, land.lives - 1});
+  }
 
   Position land_;
   std::vector<Word> words_;

@@ -15,7 +15,8 @@ void tell_tags(const Ruleset& rules, Table& table) {
 }
 
 // --- sketches, as the ruleset tells of them ---
-void LazyOptions::component(std::uint32_t tag, std::uint64_t bound) {
+void LazyOptions::component(std::uint32_t tag, std::uint64_t bound, std::uint32_t leaning) {
+  leaning_ += leaning;
   table_.tags().prefetch(tag);
   words_.push_back({tag, static_cast<std::uint32_t>(bound)});
 }
@@ -28,7 +29,8 @@ void LazyOptions::whole(KeyView key, std::uint32_t tag) {
 
 bool LazyOptions::finish(std::uint32_t drawn, const Drawing& drawing) {
   const std::uint32_t begin = options_.empty() ? 0 : options_.back().end;
-  options_.push_back({0, drawn, begin, static_cast<std::uint32_t>(words_.size()), false});
+  options_.push_back({0, leaning_, drawn, begin, static_cast<std::uint32_t>(words_.size()), false});
+  leaning_ = 0;
   if (options_.size() % kOptionsPerCheck == 0) expander_.control().check();
   too_many_ = drawn >= kMostDrawn || options_.back().end - begin > SketchList::kMostComponents ||
               words_.size() * sizeof(Word) + options_.size() * sizeof(Drawn) + keys_.size() >
@@ -102,6 +104,7 @@ bool LazyOptions::expand(PositionId id, Nimber heap) {
   id_ = id;
   heap_ = heap;
   too_many_ = false;
+  leaning_ = 0;
   options_.clear();
   words_.clear();
   keys_.clear();
@@ -135,9 +138,17 @@ void LazyOptions::find_doubled() {
 
 void LazyOptions::store(PositionId id) {
   find_doubled();
-  // By bound, and of equal bounds the one drawn first comes first.
+  // By bound; of equal bounds first those that are likelier to have the value asked for, and of these the one drawn first.
+  // One of equally cheap options that was never looked at is as good as another to the numbers, so the first is taken: by
+  // leaning a twentieth fewer visits (docs/search.md).
+  constexpr std::uint32_t kMostLeaning = 0xffff;
+  constexpr std::uint64_t kSmallNimbers = 2;
   order_.resize(options_.size());
-  for (std::size_t o = 0; o < options_.size(); ++o) order_[o] = options_[o].bound << 32 | o;
+  for (std::size_t o = 0; o < options_.size(); ++o) {
+    std::uint64_t rank = by_leaning_ ? std::min(options_[o].leaning, kMostLeaning) : 0;
+    if (heap_.value < kSmallNimbers) rank = kMostLeaning - rank;
+    order_[o] = options_[o].bound << 40 | rank << 24 | o;
+  }
   std::sort(order_.begin(), order_.end());
   std::size_t count = 2;
   for (const Drawn& option : options_) count += SketchList::words_for(option.end - option.begin);
@@ -146,7 +157,7 @@ void LazyOptions::store(PositionId id) {
   words[1] = static_cast<std::uint32_t>(count);
   std::uint32_t* out = words + 2;
   for (const std::uint64_t place : order_) {
-    const Drawn& option = options_[static_cast<std::uint32_t>(place)];
+    const Drawn& option = options_[place & kMostDrawn];
     const std::uint32_t size = option.end - option.begin;
     *out++ = option.number << 8 | (option.doubled ? SketchList::kPassedOver : 0) | size;
     for (std::uint32_t c = 0; c < size; ++c) *out++ = words_[option.begin + c].word;

@@ -41,6 +41,7 @@ class LazyOptions final : private Sketches {
         table_(expander.table()),
         exact_(exact),
         whole_(whole),
+        by_leaning_(settings.pn_leaning != 0),
         wanted_(settings.pn_lazy != 0 && expander.rules().sketches()) {}
 
   // Sketches the options of a component into the table, its small components valued. If an option of the nimber `heap`
@@ -100,14 +101,15 @@ class LazyOptions final : private Sketches {
     }
   };
   struct Drawn {
-    std::uint64_t bound;  // of its components together
+    std::uint64_t bound;    // of its components together,
+    std::uint32_t leaning;  // likewise
     std::uint32_t number;
     std::uint32_t begin;  // in words_
     std::uint32_t end;
     bool doubled;
   };
 
-  void component(std::uint32_t tag, std::uint64_t bound) override;
+  void component(std::uint32_t tag, std::uint64_t bound, std::uint32_t leaning) override;
   void whole(KeyView key, std::uint32_t tag) override;
   bool knows(std::uint32_t tag) const override {
     const auto claimed = table_.tags().find(tag);
@@ -128,11 +130,13 @@ class LazyOptions final : private Sketches {
   Table& table_;
   ValueSetSearch& exact_;
   std::uint64_t whole_;
+  bool by_leaning_;
   bool wanted_;
   // The component being expanded.
   PositionId id_ = {};
   Nimber heap_ = {};
   bool too_many_ = false;
+  std::uint32_t leaning_ = 0;  // of the option that is being told of
   std::vector<Drawn> options_;
   std::vector<Word> words_;
   std::vector<std::uint64_t> order_;
