@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <set>
+#include <utility>
 
 #include "checker/list.hpp"
 
@@ -77,27 +78,35 @@ std::string board_at(const Frame& frame, const Lengths& lengths) {
   std::array<std::uint32_t, kMostPaths + 1> first{frame.kernel};
   for (std::size_t i = 0; i < kMostPaths; ++i) first[i + 1] = first[i] + (i < frame.paths ? lengths[i] : 0);
   std::string text = "part " + std::to_string(first.back());
-  const auto arrows = [&](std::string_view list) {
-    std::string result;
-    for (const std::string_view word : split(list, ',')) {
-      const std::uint32_t a = number(word, frame.line);
-      std::uint32_t edge = a / 2;
-      if (edge >= frame.kernel + 2 * frame.paths) throw Wrong(frame.line, "no such arrow in this frame");
-      if (edge >= frame.kernel) {  // an end of a path
-        const std::size_t path = (edge - frame.kernel) / 2;
-        edge = (edge - frame.kernel) % 2 == 0 ? first[path] : first[path + 1] - 1;
-      }
-      result += (a % 2 == 0 ? "+" : "-") + std::to_string(edge);
+  const auto arrow = [&](std::string_view word) {
+    const std::uint32_t a = number(word, frame.line);
+    std::uint32_t edge = a / 2;
+    if (edge >= frame.kernel + 2 * frame.paths) throw Wrong(frame.line, "no such arrow in this frame");
+    if (edge >= frame.kernel) {  // an end of a path
+      const std::size_t path = (edge - frame.kernel) / 2;
+      edge = (edge - frame.kernel) % 2 == 0 ? first[path] : first[path + 1] - 1;
     }
-    return result;
+    return std::pair(edge, a % 2);
   };
   for (std::size_t i = 2; i < frame.words.size(); ++i) {
     const auto fields = split(frame.words[i], ':');
     const bool cell = fields[0] == "cell" || fields[0] == "ring";
     if (fields.size() != (cell ? 3U : 2U)) throw Wrong(frame.line, "no rule of a frame");
+    std::set<std::pair<std::uint32_t, std::uint32_t>> met;
+    bool loop = false;
+    std::string list;
+    for (const std::string_view word : split(fields.back(), ',')) {
+      const auto [edge, side] = arrow(word);
+      loop = loop || met.contains({edge, 1 - side});
+      met.emplace(edge, side);
+      list += (side == 0 ? "+" : "-") + std::to_string(edge);
+    }
+    // Of an edge's two arrows one is ever placed, so a rule on both forbids nothing: where a path of one edge begins and ends
+    // at the same vertex.
+    if (loop && (fields[0] == "not" || fields[0] == "nor")) continue;
     text += " " + std::string(fields[0]) + " ";
     if (cell) text += std::string(fields[1]) + ":";
-    text += arrows(fields.back());
+    text += list;
   }
   for (std::size_t i = 0; i < frame.paths; ++i)
     for (std::uint32_t edge = first[i]; edge + 1 < first[i + 1]; ++edge)
