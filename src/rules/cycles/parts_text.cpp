@@ -103,7 +103,6 @@ class PartReader {
     for (const Arrow a : walk) cell.ring.add(a);
     if (static_cast<int>(walk.size()) > cell.left + 2)
       reader_.fail_at(at, "cell with too little left", "k is at least the number of its edges less two");
-    if (completable && walk.size() != 1) reader_.fail_at(at, "cell that has nothing left", kHelp);
     if (state_.cells.size() >= kMostSets) reader_.fail_at(at, "too many cells", kHelp);
     has_completable_ = has_completable_ || completable;
     state_.cells.push_back(cell);

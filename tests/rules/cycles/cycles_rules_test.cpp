@@ -250,6 +250,11 @@ TEST(Cycles, BadInputIsExplained) {
   refused("diamond cells abc", "boards that have their cells", 9);
   refused("doublediamond(4000)", "no doublediamond", 15);
   refused("part 3 not +0+4", "no such edge", 14);
+  refused("part 3 cell *:+0 cell 1:+1+2", "in a part that is not hot", 29);
+  refused("part 3 cell 1:+1+2 cell *:+0", "in a part that is not hot", 29);
+  refused("part 3 cell 0:+0+1+2", "too little left", 8);
+  refused("part 3 hot cell *:+0+1", "too little left", 12);
+  refused("part 3 not +0+1 nor +1+2 not +1-0", "edge in more than two sets", 26);
 }
 
 TEST(Cycles, CompleteCellsAreShaded) {
