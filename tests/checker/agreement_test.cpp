@@ -111,6 +111,31 @@ TEST_F(RulesAgreement, RulesInBraces) {
     EXPECT_THROW(checker::make_game(bad), checker::Refused) << bad;
 }
 
+// On a surface without orientation a curve may leave one that has it: then the other boundary is read either way, and
+// with three different ends at each the two ways are two positions.
+TEST_F(RulesAgreement, BoundariesAreReadEitherWay) {
+  const auto rules = make_rules("mixed");
+  const auto game = checker::make_game("mixed");
+  for (const char* position : {"(A.B.2,C.D.3)@N1;A:1,B:1,C:2,D:1", "(A.B.1,C.D.2)@N2;A:1,B:2,C:1,D:2",
+                               "(A.B.1,C.D.2,3)@N1;A:1,B:2,C:1,D:2"})
+    for (const Key& key : rules->parse(position)) EXPECT_GT(compare(*rules, *game, key), 20U) << position;
+}
+
+// Three edges that do not touch are forbidden, so one far away counts.
+TEST_F(RulesAgreement, EdgesFarAwayCountWhereDisconnectedGraphsAreForbidden) {
+  compare_play(*make_rules("brussels:minorfree:E`?G"), *checker::make_game("brussels:minorfree:E`?G"),
+               {"(a1,b1,c1,d1);e-f=1", "(a2,b1,c1);e-f=1"}, 5);
+}
+
+// Two boundaries of a region in the plane, 1 2 A and 1 2 B, are read the same way round. Turned over together they are the
+// same position; one of them alone is another, unless the region has a crosscap.
+TEST_F(RulesAgreement, BoundariesAreReadTheSameWayRound) {
+  const auto game = checker::make_game("sprouts");
+  EXPECT_EQ(game->parse("12A.12B|A2|B2"), game->parse("21A.21B|A2|B2"));
+  EXPECT_NE(game->parse("12A.12B|A2|B2"), game->parse("12A.21B|A2|B2"));
+  EXPECT_EQ(game->parse("12A.12B@P1|A2|B2"), game->parse("12A.21B@P1|A2|B2"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, Agreement, testing::Range<std::size_t>(0, samples().size()),
                          [](const testing::TestParamInfo<std::size_t>& at) {
                            std::string name = samples()[at.param].game;

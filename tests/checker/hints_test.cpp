@@ -249,6 +249,13 @@ TEST(Hints, OfBoardsHaveTheirMessages) {
   EXPECT_EQ(with("2\t1=4", "0\t:4,3", "1\t2:0"), "9: the places named are not entry 2\n");
 }
 
+// The halves of a path of four edges are mirror images, but the vertex between them ties them.
+TEST(Hints, PairsAreWholeComponents) {
+  const auto game = checker::make_game("arrows:trimmed");
+  EXPECT_FALSE(game->written("path(5)")->take_pair({0, 2}, {7, 5}));
+  EXPECT_TRUE(game->written("path(3)+path(3)")->take_pair({0, 2}, {7, 5}));
+}
+
 // The end of the whole game in one part is no sum: nothing is said of it.
 TEST(Hints, StayAwayFromCellsThatCanBeCompleted) {
   const Asked asked{"cycles", "edges ab bc ca cd cells abc marks a>b b>c"};

@@ -8,6 +8,7 @@
 
 #include "checker/check.hpp"
 #include "checker/lines.hpp"
+#include "checker/misere.hpp"
 #include "effort.hpp"
 #include "tendril/tendril.hpp"
 
@@ -49,6 +50,19 @@ const std::pair<const char*, const char*> kAsked[] = {{"nim", "2+3"},
                                                       {"brussels:planar", "3,2"},
                                                       {"circular:girth4", "2,1,2,1"},
                                                       {"mixed:sprouts", "o,3"}};
+
+// A move that is the only one, again and again: nothing can be taken away from that.
+TEST(CheckerMisereForms, AreAtMostAThousandMovesTall) {
+  checker::MisereForms forms;
+  const checker::MisereForms::Id one = forms.form({checker::MisereForms::kOver});
+  std::vector<checker::MisereForms::Id> tall{checker::MisereForms::kOver, one,
+                                             forms.form({checker::MisereForms::kOver, one})};
+  while (tall.size() <= 1000) tall.push_back(forms.form({tall.back()}));
+  EXPECT_EQ(forms.options(tall[1000]), std::vector{tall[999]});
+  EXPECT_THROW(forms.form({tall[1000]}), checker::MisereForms::TooLarge);
+  EXPECT_THROW(forms.sum(tall[1000], tall[1]), checker::MisereForms::TooLarge);
+  EXPECT_EQ(forms.sum(tall[1000], checker::MisereForms::kOver), tall[1000]);
+}
 
 TEST(MisereCertificates, Hold) {
   for (const auto& [game, position] : kAsked)

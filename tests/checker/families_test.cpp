@@ -1,0 +1,164 @@
+// Certificates of families written by hand, for games so simple that every value is known: a path of n vertices in 0.33,
+// where one or two are taken and the rest stays in one piece, has nimber n mod 3, and so has what is a path in disguise.
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "checker/check.hpp"
+#include "checker/frames.hpp"
+
+namespace {
+
+// What the checker says, without its own name; empty: it holds.
+std::string said(const std::string& text) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const int code = checker::check_text(text, "c", out, err);
+  EXPECT_EQ(code, err.str().empty() ? 0 : 1) << text;
+  return code == 0 ? std::string() : err.str().substr(std::string("tendril-check: c:").size());
+}
+
+// A frame of a board with its paths written out: edges 0 and 1 are the kernel's, then come those of the first path and those
+// of the second.
+TEST(CheckedFamilies, BoardsAreWrittenOutAsParts) {
+  checker::Frame frame;
+  frame.kernel = 2;
+  frame.paths = 2;
+  frame.words = {"2", "2", "dead:1,3", "not:0,7", "not:2,11", "nor:4,9", "cell:1:0,2,6", "ring:0:3,5"};
+  EXPECT_EQ(checker::board_at(frame, {3, 2}),
+            "part 7 dead -0-1 not +0-4 not +1-6 nor +2-5 cell 1:+0+1+4 ring 0:-1-2"
+            " nor +2-3 nor +3-4 nor +5-6");
+  EXPECT_EQ(checker::board_at(frame, {1, 1}),
+            "part 4 dead -0-1 not +0-2 not +1-3 nor +2-3 cell 1:+0+1+2 ring 0:-1-2");
+  // A path that closes on itself; of one edge it is a loop, which is in nobody's way.
+  frame.kernel = 0;
+  frame.paths = 1;
+  frame.words = {"0", "1", "nor:0,3"};
+  EXPECT_EQ(checker::board_at(frame, {3, 0}), "part 3 nor +0-2 nor +0-1 nor +1-2");
+  EXPECT_EQ(checker::board_at(frame, {1, 0}), "part 1");
+}
+
+using Numbers = std::vector<int>;
+std::string written(const Numbers& numbers) {
+  std::string text;
+  for (const int n : numbers) text += (text.empty() ? "" : " ") + std::to_string(n);
+  return text;
+}
+
+struct Frame {
+  std::string words;
+  Numbers values;
+};
+
+// A certificate for 0.33, whose reach is 2: so the pre-period of the window is at least 3 + K, and at least 13 values of the
+// family are listed, from which the first that may repeat is the tenth.
+struct Certificate {
+  std::string family = "path(*)";
+  int period = 3;   // claimed
+  int from = 1;     // the pre-period claimed
+  int repeats = 3;  // in the window
+  int begin = 3;
+  int upto = 17;
+  int first = 1;
+  Numbers own;
+  std::vector<Frame> frames;
+
+  std::string text() const {
+    std::string result = "tendril certificate 1\ngame\toctal:0.33\nclaim\tfamily\t" + std::to_string(period) +
+                         "\t" + std::to_string(from) + "\t0\t" + family + "\nwindow\t" +
+                         std::to_string(repeats) + "\t" + std::to_string(begin) + "\t" +
+                         std::to_string(upto) + "\t0\nfrom\t" + std::to_string(first) + "\t" + written(own) +
+                         "\n";
+    for (std::size_t t = 0; t < frames.size(); ++t)
+      result += "frame\t" + std::to_string(t + 1) + "\t" + frames[t].words + "\nvalues\t" +
+                written(frames[t].values) + "\n";
+    return result + "end\t" + std::to_string(frames.size()) + "\n";
+  }
+};
+
+Numbers mod_3(int first, int count) {
+  Numbers values;
+  for (int n = first; n < first + count; ++n) values.push_back(n % 3);
+  return values;
+}
+Certificate paths(int values, int upto = 17) {
+  Certificate c;
+  c.upto = upto;
+  c.own = mod_3(1, values);
+  c.frames = {{"0 .~.", mod_3(1, upto)}};
+  return c;
+}
+
+TEST(CheckedFamilies, NeedAsManyValuesAsRepeat) {
+  EXPECT_EQ(said(paths(13).text()), "");
+  EXPECT_EQ(said(paths(12).text()), "3: too few values of the family\n");
+  // A period of 6 from the tenth value on: 15 values.
+  for (const int values : {13, 14, 15, 16}) {
+    Certificate c = paths(values, 23);
+    c.repeats = 6;
+    EXPECT_EQ(said(c.text()), values < 15 ? "3: too few values of the family\n" : "") << values;
+  }
+}
+
+TEST(CheckedFamilies, ClaimNoPrePeriodBeyondWhatIsCompared) {
+  for (const int from : {1, 2, 9, 12}) {
+    Certificate c = paths(13);
+    c.from = from;
+    EXPECT_EQ(said(c.text()), "") << from;
+  }
+  for (const int from : {13, 14, 100}) {
+    Certificate c = paths(13);
+    c.from = from;
+    EXPECT_EQ(said(c.text()), "3: a pre-period beyond the values\n") << from;
+  }
+  Certificate c = paths(13);
+  c.from = 0;
+  EXPECT_EQ(said(c.text()), "3: no period\n");
+}
+
+// A vertex with a path at either side is a path, a path that begins and ends at one vertex is a circuit, or an edge if it has
+// one vertex: of a circuit of n + 1 one or two are taken, and paths of n and n - 1 are left.
+TEST(CheckedFamilies, HaveFramesOfTwoPathsAndOfCircuits) {
+  Certificate c = paths(16, 19);
+  c.begin = 4;
+  c.frames.push_back({"1 0~0", mod_3(2, 19)});
+  EXPECT_EQ(said(c.text()), "");
+  c.family = "cycle(*)";
+  c.first = c.from = 3;
+  c.own = mod_3(3, 16);
+  EXPECT_EQ(said(c.text()), "");
+  Numbers both;
+  for (int n = 1; n <= 19; ++n)
+    for (int m = 1; m <= 19; ++m) both.push_back((n + m + 1) % 3);
+  c.frames.push_back({"1 0~. 0~.", both});
+  EXPECT_EQ(said(c.text()), "");
+  for (const std::size_t i : {0U, 1U, 18U, 19U, 20U, 200U, 360U}) {
+    Certificate wrong = c;
+    wrong.frames.back().values[i] = (both[i] + 1) % 3;
+    EXPECT_NE(said(wrong.text()), "") << i;
+  }
+}
+
+// Stars with arms of one vertex do not grow by paths: each is a frame of its own, and nothing follows for larger ones. Of the
+// star with n >= 3 arms only an arm can be taken.
+TEST(CheckedFamilies, AreTheSameFramesWithLongerPaths) {
+  Certificate c;
+  c.family = "star(1..*)";
+  c.period = c.repeats = 2;
+  c.from = 2;
+  c.begin = 18;
+  c.upto = 80;
+  for (int n = 1; n <= 14; ++n) {
+    const int value = n == 1 ? 2 : n % 2;
+    c.own.push_back(value);
+    std::string star = std::to_string(n + 1);
+    for (int leaf = 1; leaf <= n; ++leaf) star += " 0-" + std::to_string(leaf);
+    c.frames.push_back({star, {value}});
+  }
+  c.frames.push_back({"1", {1}});
+  EXPECT_EQ(said(c.text()), "3: the family is not the same frames with longer paths\n");
+}
+
+}  // namespace
