@@ -246,6 +246,81 @@ TEST(CheckedRuleset, MovesThatAreNotTheOptions) {
             "broken: '3': its moves have the nimbers 1,2, its options 0,1,2");
 }
 
+// Nim, told of as sketches, of which one thing is wrong.
+struct Sketched final : Ruleset {
+  enum class Wrong { nothing, bound, tag, lost, redrawn, redrawn_twice };
+  explicit Sketched(Wrong what) : wrong(what) {}
+  void options(KeyView position, Options& out) const override { nim.options(position, out); }
+  Sum parse(std::string_view text) const override { return nim.parse(text); }
+  std::string print(KeyView position) const override { return nim.print(position); }
+  std::uint64_t bound(KeyView position) const override { return nim.bound(position); }
+  bool sketches() const override { return true; }
+  std::uint32_t tag(KeyView position) const override {
+    return static_cast<std::uint32_t>(heaps::Heaps::size(position));
+  }
+  void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override {
+    Options all;
+    options(position, all);
+    for (std::size_t o = wrong == Wrong::lost ? 1 : 0; o < all.size(); ++o) {
+      for (const Key& key : all.sum(o))
+        if (bound(key) <= whole)
+          out.whole(key, tag(key) + (wrong == Wrong::tag ? 1 : 0));
+        else
+          out.component(tag(key), bound(key) + (wrong == Wrong::bound ? 1 : 0));
+      const Again drawing(all, o);
+      if (!out.finish(static_cast<std::uint32_t>(o), drawing)) return;
+    }
+  }
+  void redraw(KeyView position, std::uint32_t drawn, Options& out) const override {
+    Options all;
+    options(position, all);
+    Again(all, wrong == Wrong::redrawn ? 0 : drawn).write(out);
+    if (wrong == Wrong::redrawn_twice) Again(all, drawn).write(out);
+  }
+
+ private:
+  struct Again final : Sketches::Drawing {
+    Again(const Options& options, std::size_t option) : all(options), number(option) {}
+    void write(Options& out) const override {
+      for (const Key& key : all.sum(number)) out.component(key);
+      out.finish();
+    }
+    const Options& all;
+    std::size_t number;
+  };
+  heaps::Heaps nim{heaps::nim()};
+  Wrong wrong;
+};
+
+TEST(CheckedRuleset, SketchesThatAreNotTheOptions) {
+  struct Nobody final : Sketches {
+    void component(std::uint32_t /*tag*/, std::uint64_t /*bound*/) override {}
+    void whole(KeyView /*key*/, std::uint32_t /*tag*/) override {}
+    bool knows(std::uint32_t /*tag*/) const override { return false; }
+    bool finish(std::uint32_t /*drawn*/, const Drawing& /*drawing*/) override { return true; }
+  };
+  // A heap of three; a heap of one is told of with its key.
+  const auto said = [](Sketched::Wrong wrong) -> std::string {
+    try {
+      Nobody nobody;
+      CheckedRuleset("nim", std::make_shared<Sketched>(wrong)).sketch("\x03", 1, nobody);
+    } catch (const BrokenInvariant& broken) {
+      return broken.what();
+    }
+    return "nothing";
+  };
+  EXPECT_EQ(said(Sketched::Wrong::nothing), "nothing");
+  EXPECT_EQ(said(Sketched::Wrong::bound),
+            "nim: 3 (key 03): its option 2 is sketched otherwise than it is drawn");
+  for (const auto wrong : {Sketched::Wrong::tag, Sketched::Wrong::redrawn, Sketched::Wrong::redrawn_twice})
+    EXPECT_EQ(said(wrong), "nim: 3 (key 03): a sketch is drawn again otherwise than it was drawn");
+  EXPECT_EQ(said(Sketched::Wrong::lost), "nim: 3 (key 03): its sketches are not its options");
+}
+
+TEST(CheckedRuleset, GamesWithoutHeapsHaveHeapsOfNoSize) {
+  EXPECT_EQ(CheckedRuleset("broken", std::make_shared<Broken>()).heap_size("\x02"), 0U);
+}
+
 TEST(CheckedRuleset, HeapsOfTheWrongSize) {
   EXPECT_EQ(complaint([](Broken& rules) { rules.change_size = [](std::uint64_t n) { return n - 2; }; }),
             "broken: 2 (key 02): it is no heap of 0: only one of them can be moved in");

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <string>
+#include <tuple>
+#include <vector>
 
 #include "effort.hpp"
 #include "reference/heaps/heaps.hpp"
@@ -92,6 +95,60 @@ TEST(Heaps, CodesThatSayTheSameAreTheSame) {
   for (const char* bad :
        {"", "0", "0.", "0.8", "0.9", "1.7", "8.1", "00.7", ".7", "0.7 ", "0.G", "0x", "0x.", "+0.7"})
     EXPECT_THROW(heaps::parse_code(bad), InputError) << bad;
+}
+
+TEST(Heaps, WhatIsWrongWithACodeHasItsColumn) {
+  const std::tuple<const char*, std::size_t, const char*> codes[] = {
+      {"77", 3, "code without a point"},
+      {"00.7", 2, "more than one digit before the point"},
+      {"0x12.7", 4, "more than one digit before the point"},
+      {".7", 1, "no digit before the point"},
+      {"1.7", 1, "impossible digit before the point"},
+      {"0x1.7", 3, "impossible digit before the point"},
+      {"0.", 3, "no digit after the point"},
+      {"0.78", 4, "no octal digit"},
+      {"0.7G7", 4, "no digit"}};
+  for (const auto& [code, column, problem] : codes) try {
+      heaps::parse_code(code);
+      ADD_FAILURE() << "accepted: " << code;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.problem(), problem) << code;
+      EXPECT_EQ(error.column(), column) << error.line();
+    }
+}
+
+// The numbers behind a word of a picture.
+std::vector<double> numbers_behind(const std::string& svg, const std::string& word) {
+  std::vector<double> numbers;
+  for (std::size_t at = svg.find(word); at != std::string::npos; at = svg.find(word, at + 1))
+    numbers.push_back(std::stod(svg.substr(at + word.size())));
+  return numbers;
+}
+
+// Nobody can say what a picture looks like, but its counters lie inside it, on the floor or on each other.
+TEST(Heaps, AreDrawnInsideThePictureAndOnTheFloor) {
+  for (const std::string text : {"1", "3+1+2", "60+1", "1+1+1+1+1+1+1+1+1+1+1+1"}) {
+    const std::string svg = heaps::Heaps(heaps::nim()).draw(text);
+    const double width = numbers_behind(svg, "width='").at(0);
+    const double height = numbers_behind(svg, "height='").at(0);
+    const double floor = numbers_behind(svg, "y1='").at(0);
+    const double kOne = 18;
+    const std::vector<double> x = numbers_behind(svg, "cx='");
+    const std::vector<double> y = numbers_behind(svg, "cy='");
+    ASSERT_FALSE(x.empty());
+    ASSERT_EQ(x.size(), y.size());
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      EXPECT_GT(x[i] - kOne / 2, 0) << text;
+      EXPECT_LT(x[i] + kOne / 2, width) << text;
+      EXPECT_GE(y[i] - kOne / 2, 0) << text;
+      if (i > 0 && x[i] == x[i - 1])
+        EXPECT_EQ(y[i], y[i - 1] - kOne) << text;
+      else
+        EXPECT_EQ(y[i], floor - kOne / 2) << text;
+    }
+    EXPECT_LT(floor, height);
+    EXPECT_LT(width, x.back() + 3 * kOne) << "as wide as the heaps";
+  }
 }
 
 }  // namespace

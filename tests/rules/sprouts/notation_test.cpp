@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
+#include <random>
 #include <set>
 
 #include "effort.hpp"
@@ -119,6 +121,50 @@ TEST(SproutsNotation, RefusesTheRestWithTheColumn) {
 }
 
 // What is printed of a region may be another surface that plays alike; it is read back all the same.
+// Counted in the text: three lives of an isolated spot, two of a 1, one of a 2, and one of a letter, which is there twice.
+std::uint64_t lives_in(std::string_view text) {
+  std::uint64_t twice = 0;
+  const auto number = [&](std::size_t& at) {
+    std::uint64_t value = 0;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+      value = 10 * value + static_cast<std::uint64_t>(text[at] - '0');
+    return value;
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at++];
+    if (c == '@' || c == '(') {
+      if (c == '@') ++at;  // T or P
+      number(at);
+    } else if (c == '0') {
+      const bool several = at < text.size() && text[at] == '*';
+      if (several) ++at;
+      twice += 6 * (several ? number(at) : 1);
+    } else if (c == '1' || c == '2') {
+      twice += c == '1' ? 4 : 2;
+    } else if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+      ++twice;
+    }
+  }
+  return twice / 2;
+}
+
+// A move costs two lives and brings one, and the last life of all is never used.
+TEST(SproutsBound, IsTheLivesLessOne) {
+  const Sprouts rules;
+  std::mt19937 random(4);
+  for (const char* start :
+       {"0*6", "0*4@T1", "0*4@P2", "0.1A@T1|0.A2@P1", "0.AB@T1|1.A.2@T2|0.B@P3", "0.1a2a.AB@T1|0.AB1@T1"})
+    for (std::size_t play = 0; play < effort(20); ++play)
+      for (Sum sum = rules.parse(start); !sum.empty();) {
+        const Key key = sum[random() % sum.size()];
+        ASSERT_EQ(rules.bound(key), lives_in(rules.print(key)) - 1) << rules.print(key);
+        Options options;
+        rules.options(key, options);
+        if (options.size() == 0) break;
+        sum = options.sum(random() % options.size());
+      }
+}
+
 TEST(SproutsOnASurface, ReadsAllThatItPrints) {
   for (const int genus : {1, 2, -1, -2, -3, -4}) {
     const SproutsOn rules(surface::Surface::from_signed_genus(genus));
