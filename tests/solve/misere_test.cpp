@@ -93,6 +93,25 @@ TEST(MisereForms, AreAsManyAsConwayCounted) {
   }
 }
 
+// Memory that is not counted is memory without a limit: of a form its options, what is known of it, and its place in the
+// index; of a sum its place in another.
+TEST(MisereForms, CountTheirBytes) {
+  Forms forms;
+  const FormId two = forms.intern({misere::kOver, misere::kStar});
+  FormId tall = two;
+  for (FormId top = two; forms.size() < 3000;) {
+    top = forms.intern({top});  // of a move that is the only one nothing is taken away
+    if (forms.height(top) == 100) tall = top;
+  }
+  EXPECT_GE(forms.bytes(), 3000U * (4 + 32 + 5));
+  EXPECT_LE(forms.bytes(), 3000U * 200);
+  const std::size_t before = forms.bytes();
+  const std::size_t size = forms.size();
+  forms.add(two, tall);
+  EXPECT_GT(forms.size(), size + 50);
+  EXPECT_GE(forms.bytes(), before + (forms.size() - size) * 17);
+}
+
 TEST(MisereForms, TellWhoWinsSumsOfTrees) {
   for (unsigned seed = 0; seed < effort(20); ++seed) {
     Trees trees(seed, 14);

@@ -221,6 +221,28 @@ TEST(Solvers, ForgettingOptionsChangesNoAnswer) {
   EXPECT_EQ(search.nimber(expander.intern(sum)), expected);
 }
 
+// They are forgotten before the next position could make the table larger than it may be, not after.
+TEST(Solvers, ForgetOptionsInTime) {
+  const heaps::Heaps game(heaps::nim());
+  Control control(Limits{.bytes = 1'000'000'000});
+  Settings settings;
+  settings.memory_forget = 0.2;
+  settings.memory_lists = 0.1;
+  Table table;
+  Expander expander(game, table, control, settings);
+  int forgotten = 0;
+  for (unsigned n = 1; n <= 1000; ++n) {
+    const PositionId heap = expander.intern({heaps::Heaps::key(n)}).at(0);
+    const std::size_t lists = table.option_bytes();
+    const bool in_time = table.bytes() + table.next_growth() >= expander.memory().table_forgets &&
+                         lists > expander.memory().lists_worth_forgetting;
+    expander.options(heap);
+    ASSERT_EQ(table.option_bytes() < lists, in_time) << n;
+    forgotten += in_time ? 1 : 0;
+  }
+  EXPECT_GT(forgotten, 1);
+}
+
 TEST(Solvers, StopAtLimits) {
   const heaps::Heaps game(heaps::grundy());
   Control hurried(Limits{.seconds = 1e-6});
