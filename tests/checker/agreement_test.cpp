@@ -114,11 +114,18 @@ TEST_F(RulesAgreement, RulesInBraces) {
 // On a surface without orientation a curve may leave one that has it: then the other boundary is read either way, and
 // with three different ends at each the two ways are two positions.
 TEST_F(RulesAgreement, BoundariesAreReadEitherWay) {
-  const auto rules = make_rules("mixed");
-  const auto game = checker::make_game("mixed");
-  for (const char* position : {"(A.B.2,C.D.3)@N1;A:1,B:1,C:2,D:1", "(A.B.1,C.D.2)@N2;A:1,B:2,C:1,D:2",
-                               "(A.B.1,C.D.2,3)@N1;A:1,B:2,C:1,D:2"})
-    for (const Key& key : rules->parse(position)) EXPECT_GT(compare(*rules, *game, key), 20U) << position;
+  const std::pair<const char*, const char*> positions[] = {{"mixed", "(A.B.2,C.D.3)@N1;A:1,B:1,C:2,D:1"},
+                                                           {"mixed", "(A.B.1,C.D.2)@N2;A:1,B:2,C:1,D:2"},
+                                                           {"mixed", "(A.B.1,C.D.2,3)@N1;A:1,B:2,C:1,D:2"},
+                                                           {"sprouts", "12A.12B@P1|A2|B22"},
+                                                           {"sprouts", "12A.12B.0@P1|A2|B22"},
+                                                           {"sprouts", "12A.21B.12C@P1|A2|B22|C222"},
+                                                           {"sprouts", "12A.12B@P2|A2|B22"}};
+  for (const auto& [name, position] : positions) {
+    const auto rules = make_rules(name);
+    for (const Key& key : rules->parse(position))
+      EXPECT_GT(compare(*rules, *checker::make_game(name), key), 20U) << position;
+  }
 }
 
 // Three edges that do not touch are forbidden, so one far away counts.

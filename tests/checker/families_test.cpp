@@ -32,7 +32,11 @@ TEST(CheckedFamilies, BoardsAreWrittenOutAsParts) {
             " nor +2-3 nor +3-4 nor +5-6");
   EXPECT_EQ(checker::board_at(frame, {1, 1}),
             "part 4 dead -0-1 not +0-2 not +1-3 nor +2-3 cell 1:+0+1+2 ring 0:-1-2");
-  // A path that closes on itself; of one edge it is a loop, which is in nobody's way.
+}
+
+// A path that closes on itself; of one edge it is a loop, which is in nobody's way.
+TEST(CheckedFamilies, LoopsForbidNothing) {
+  checker::Frame frame;
   frame.kernel = 0;
   frame.paths = 1;
   frame.words = {"0", "1", "nor:0,3"};

@@ -134,6 +134,35 @@ TEST(LazyOptions, SketchesOfSproutsAreItsOptions) {
     ASSERT_NO_THROW(checked.sketch(random_land(random), random() % 8, ignore));
 }
 
+// Components beyond a bound, and those that are known, are told of by tag and bound, without their keys.
+TEST(LazyOptions, SketchesOfSproutsGiveKeysOfSmallComponentsOnly) {
+  const sprouts::Sprouts rules;
+  struct Bounded final : Sketches {
+    void component(std::uint32_t tag, std::uint64_t bound) override {
+      EXPECT_TRUE(bound > most || knows(tag)) << bound;
+      ++components;
+    }
+    void whole(KeyView key, std::uint32_t /*tag*/) override {
+      EXPECT_LE(rules->bound(key), most);
+      ++wholes;
+    }
+    bool knows(std::uint32_t tag) const override { return tag % 3 == 0; }
+    bool finish(std::uint32_t, const Drawing&) override { return true; }
+    const Ruleset* rules = nullptr;
+    std::uint64_t most = 0;
+    int components = 0;
+    int wholes = 0;
+  } bounded;
+  bounded.rules = &rules;
+  std::mt19937 random(18);
+  for (unsigned round = 0; round < effort(300); ++round) {
+    bounded.most = random() % 8;
+    rules.sketch(random_land(random), bounded.most, bounded);
+  }
+  EXPECT_GT(bounded.components, 100);
+  EXPECT_GT(bounded.wholes, 100);
+}
+
 TEST(LazyOptions, TheSameAnswersWithAndWithout) {
   const sprouts::Sprouts rules;
   std::mt19937 random(17);
