@@ -187,5 +187,17 @@ TEST(ArrowsReductions, LaterIsTheSameAsAtOnce) {
     EXPECT_EQ(trimmed.reduce(plain.parse(tree)), trimmed.parse(tree)) << tree;
 }
 
+// Two legs of a spider that mirror each other are gone, with the edges they have, as soon as it is read.
+TEST(ArrowsReductions, CancelledLegsAreGoneAtOnce) {
+  const ArrowsRules trimmed("trimmed", {.legs = true});
+  const std::pair<const char*, std::uint64_t> spiders[] = {
+      {"spider(3,3,4,5)", 9}, {"spider(2,2,6)", 6}, {"spider(4,2,4,1)", 3}, {"spider(1,2,3)", 6}};
+  for (const auto& [text, edges] : spiders) {
+    std::uint64_t left = 0;
+    for (const Key& part : trimmed.parse(text)) left += trimmed.bound(part);
+    EXPECT_EQ(left, edges) << text;
+  }
+}
+
 }  // namespace
 }  // namespace tendril::boards

@@ -42,6 +42,44 @@ TEST(BrusselsRefuses, WithTheSameWordsHoweverItIsAsked) {
   expect_refused<MixedRules>("sprouts", "(A);B:1", "");
 }
 
+// A circle is a circuit of its spots, and forbidden as one; as an induced one only if nothing larger is.
+TEST(BrusselsRefuses, CirclesOutsideTheClass) {
+  expect_refused<CircularRules>("minorfree:Bw", "1,1,1", "the circle of 3 spots is itself outside the class");
+  expect_refused<CircularRules>("minorfree:Bw", "1,1,1,1",
+                                "the circle of 4 spots is itself outside the class");
+  expect_refused<CircularRules>("induced-free:Cl", "1,1,1,1",
+                                "the circle of 4 spots is itself outside the class");
+  EXPECT_FALSE(CircularRules("induced-free:Cl").parse("1,1,1,1,1").empty());
+  EXPECT_FALSE(CircularRules("outerplanar").parse("1,1,1,1").empty());
+}
+
+TEST(BrusselsRefuses, MoreSpotsThanAreSearched) {
+  std::string text = "1";
+  for (int spot = 1; spot < 64; ++spot) text += ",1";
+  for (const char* name : {"minorfree:C~", "induced-free:Cl"}) {
+    const std::string says = said([&] { BrusselsRules(name).parse(text); });
+    EXPECT_EQ(says.substr(0, 14), "too many spots") << name << ": " << says;
+  }
+}
+
+// A vertex may be called o as long as it has tips; without them it is a dot.
+TEST(BrusselsNames, OWithTipsIsAName) {
+  const BrusselsRules rules("girth5");
+  EXPECT_EQ(rules.parse("(o2.a3);a-o=1"), rules.parse("(b2.a3);a-b=1"));
+  EXPECT_EQ(said([&] { rules.parse("(o.a3)"); }).substr(0, 7), "no dots");
+}
+
+// The order in which boundaries are written is no part of the position.
+TEST(BrusselsMoveNames, DoNotDependOnTheOrderOfBoundaries) {
+  const auto names_of = [](const char* text) {
+    std::vector<std::string> names;
+    for (const NamedMove& move : BrusselsRules("planar").moves(text)) names.push_back(move.name);
+    return names;
+  };
+  EXPECT_EQ(names_of("(2,3,2)"), names_of("(2,2,3)"));
+  EXPECT_EQ(names_of("(3,1,3,2,1)"), names_of("(1,1,2,3,3)"));
+}
+
 TEST(BrusselsMoveNames, AlikeMovesOfAForestAreNamedOnce) {
   std::vector<std::string> names;
   for (const NamedMove& move : BrusselsRules("forest").moves("2,2,2,3,0")) names.push_back(move.name);
