@@ -20,7 +20,7 @@ bool Follower::turn() {
   if (post_.now() - told_ >= kSayEvery) {
     told_ = post_.now();
     post_.send(0, Kind::alive, "");
-    if (kept_ != nullptr) kept_->flush();
+    if (kept_ != nullptr && !finished_) kept_->flush();
   }
   if (const auto report = searcher_.finished()) {
     post_.send(0, Kind::report, report->bytes());
@@ -29,22 +29,26 @@ bool Follower::turn() {
   while (const auto message = post_.receive()) {
     busy = true;
     if (message->from == 0) silence_.heard();
-    if (message->kind == Kind::finish) {
-      finish(!message->bytes.empty());
+    if (message->kind == Kind::bye) {
+      everybody_ = message->bytes.empty();
+      over_ = true;
       return true;
     }
-    if (message->kind == Kind::job) {
+    if (finished_) continue;
+    if (message->kind == Kind::finish) {
+      finish(!message->bytes.empty());
+    } else if (message->kind == Kind::job) {
       if (auto job = read_job(message->bytes)) searcher_.begin(*std::move(job));
     } else {
       exchange_.take(*message);
     }
   }
   if (silence_.over(post_.now())) {
-    abandoned_ = true;
-    finish(false);
+    if (!finished_) finish(false);
+    abandoned_ = over_ = true;
     return true;
   }
-  if (exchange_.due()) {
+  if (!finished_ && exchange_.due()) {
     exchange_.tell(searcher_.outbox());
     exchange_.ask(searcher_.asks());
     exchange_.send();
@@ -53,7 +57,7 @@ bool Follower::turn() {
 }
 
 void Follower::finish(bool tell_everything) {
-  over_ = true;
+  finished_ = true;
   const std::string failure = searcher_.stop();
   if (kept_ != nullptr) kept_->flush();
   if (tell_everything) {

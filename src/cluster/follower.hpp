@@ -16,11 +16,16 @@ class Follower {
 
   // Takes what has arrived, tells what there is to tell; false: there was nothing to do.
   bool turn();
-  // It has been told to finish, and has; or rank 0 has been silent for so long that it has ended by itself.
+  // It has been told to finish, has done so, and rank 0 has said goodbye; or rank 0 has been silent for so long that it has
+  // ended by itself.
   bool over() const { return over_; }
   bool abandoned() const { return abandoned_; }
-  // Ends by itself: its machine wants it to.
-  void leave() { finish(false); }
+  // By the goodbye of rank 0: all ranks have come to the end.
+  bool everybody() const { return everybody_; }
+  // Finishes because its machine wants it to.
+  void leave() {
+    if (!finished_) finish(false);
+  }
 
  private:
   void finish(bool tell_everything);
@@ -31,8 +36,10 @@ class Follower {
   Exchange exchange_;
   Silence silence_;
   double told_;  // when it said last that it is there
+  bool finished_ = false;
   bool over_ = false;
   bool abandoned_ = false;
+  bool everybody_ = false;
 };
 
 }  // namespace tendril::cluster

@@ -5,13 +5,9 @@
 #include <algorithm>
 #include <ctime>
 
-#include "cluster/silence.hpp"
-
 namespace tendril::cluster {
 namespace {
 
-// At the end nobody waits longer for a rank that says nothing.
-constexpr double kLastWords = 3;
 // A rank sits on a job for so many times as long as a job should take before it counts as stuck.
 constexpr double kStuck = 20;
 
@@ -25,7 +21,8 @@ Leader::Leader(const Ruleset& rules, Control& control, const Settings& settings,
       own_(own),
       tree_(rules, control, settings),
       exchange_(post, plan, [this](const Facts& facts) { learn(facts); }),
-      ranks_(static_cast<std::size_t>(post.ranks())) {
+      ranks_(static_cast<std::size_t>(post.ranks())),
+      silence_(post.now(), plan.lost_after) {
   for (Rank& rank : ranks_) rank.heard = post.now();
 }
 
@@ -63,7 +60,7 @@ bool Leader::turn() {
       busy = true;
     }
   }
-  if (!ending_) say_alive();
+  say_alive();
   if (!ending_ && !tree_.answer()) {
     reopen_lost();
     for (std::size_t rank = own_ != nullptr ? 0 : 1; rank < ranks_.size(); ++rank) busy |= give_job(rank);
@@ -78,6 +75,7 @@ bool Leader::turn() {
 void Leader::take(const Message& message) {
   Rank& rank = ranks_[static_cast<std::size_t>(message.from)];
   rank.heard = post_.now();
+  silence_.heard();
   rank.bytes += message.bytes.size();
   counts_.bytes += message.bytes.size();
   ++counts_.messages;
@@ -157,9 +155,10 @@ void Leader::say_alive() {
   for (int rank = 1; rank < post_.ranks(); ++rank) post_.send(rank, Kind::alive, "");
 }
 
-void Leader::finish(bool gather) {
+void Leader::finish(bool gather, double last_words) {
   ending_ = true;
   gathering_ = gather;
+  last_words_ = last_words;
   ending_since_ = post_.now();
   if (own_ != nullptr) {
     if (const std::string failure = own_->stop(); !failure.empty()) trouble_(failure);
@@ -170,12 +169,17 @@ void Leader::finish(bool gather) {
 
 bool Leader::alone() const {
   return std::all_of(ranks_.begin() + 1, ranks_.end(), [&](const Rank& rank) {
-    return rank.left || post_.now() - std::max(rank.heard, ending_since_) > kLastWords;
+    return rank.left || post_.now() - std::max(rank.heard, ending_since_) > last_words_;
   });
 }
 
-bool Leader::everybody_left() const {
-  return std::all_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& rank) { return rank.left; });
+bool Leader::say_goodbye(bool hurry) {
+  const bool everybody =
+      (!hurry || own_ != nullptr) &&
+      std::all_of(ranks_.begin() + 1, ranks_.end(), [](const Rank& rank) { return rank.left; });
+  for (int rank = 1; rank < post_.ranks(); ++rank)
+    post_.send(rank, Kind::bye, everybody ? "" : "somebody is missing");
+  return everybody;
 }
 
 std::uint64_t Leader::components() const {

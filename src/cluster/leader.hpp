@@ -11,6 +11,7 @@
 #include "cluster/exchange.hpp"
 #include "cluster/plan.hpp"
 #include "cluster/searcher.hpp"
+#include "cluster/silence.hpp"
 #include "cluster/tree.hpp"
 
 namespace tendril::cluster {
@@ -29,11 +30,16 @@ class Leader {
   std::optional<Outcome> answer() { return tree_.answer(); }
   // Takes what has arrived and gives jobs to who is free; false: there was nothing to do.
   bool turn();
+  // There are other ranks, and none of them has said a word for very long. Once a turn.
+  bool deserted() { return own_ == nullptr && silence_.over(post_.now()); }
   // Tells all ranks to end, and if `gather` to say all they know first; to be followed by turns until nobody is left.
-  void finish(bool gather);
+  // Whoever says nothing for `last_words` seconds is not waited for.
+  void finish(bool gather, double last_words = 3);
   // Nobody is left to wait for: all have said goodbye, or are dead.
   bool alone() const;
-  bool everybody_left() const;
+  // Says goodbye to all ranks: they go, and know whether all have come to the end, which is what it returns; in a hurry
+  // nobody counts on that.
+  bool say_goodbye(bool hurry = false);
   // All nimbers that were known at the start or gathered at the end.
   const Facts& known() const { return known_; }
 
@@ -84,9 +90,11 @@ class Leader {
   Facts known_;
   std::uint64_t next_lease_ = 1;
   Counts counts_;
+  Silence silence_;  // of all others
   double said_ = 0;  // when it said last that it is there
   bool ending_ = false;
   bool gathering_ = false;
+  double last_words_ = 0;
   double ending_since_ = 0;
   std::function<void(const std::string&)> trouble_ = [](const std::string&) {};
   Reported reported_ = [](int, const Report&, std::size_t) {};

@@ -18,6 +18,7 @@ const char* const kUsage =
     "  --certificate FILE make evidence of what all ranks proved, and check it\n"
     "  --threads N        of every rank; --time S, --memory BYTES, --set name=value as in tendril\n"
     "  --job-seconds S    how long a job should take (2); --lost-after S: a silent rank's job goes to another (30)\n"
+    "  --start-within S   seconds that MPI may take to start (120): it waits for ever for a rank that has died\n"
     "  --exchange S       facts are exchanged so often (0.25): nimbers of components of bound --worth B (20) or more, and what\n"
     "                     is known of those that --dear N (4) visits were spent on\n"
     "  --few N            up to so many ranks tell everybody; more tell and ask the owner of a component, by its hash (32)\n"
@@ -68,6 +69,7 @@ Options read_options(const std::vector<std::string>& words) {
       {"--chunks", {1, kMostOfAny, [&](double n) { options.chunks = static_cast<unsigned>(n); }}},
       {"--job-seconds", {0.001, kMostSeconds, [&](double n) { options.plan.job_seconds = n; }}},
       {"--lost-after", {0.1, kMostSeconds, [&](double n) { options.plan.lost_after = n; }}},
+      {"--start-within", {1, kMostOfAny, [&](double n) { options.start_within = n; }}},
       {"--latency", {0, kMostSeconds, [&](double n) { options.latency = n / 1000; }}},
       {"--worth",
        {0, kMostBytes, [&](double n) { options.plan.worth.bound = static_cast<std::uint64_t>(n); }}},

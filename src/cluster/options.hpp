@@ -26,6 +26,7 @@ struct Options {
   std::string state = "sweep";  // where the parts of a sweep go
   unsigned chunks = 0;
   double latency = 0;
+  double start_within = 120;  // seconds that MPI may take to start
   Plan plan = {};
   Limits limits = {};
   Settings settings = {};

@@ -1,6 +1,6 @@
-// How long rank 0 has been silent, to a rank that would wait for it for ever. Rank 0 says once a second that it is there; where
-// the MPI lets a job go on without it, nobody else says that it has died. A second is counted only of a turn that took
-// longer: whoever was stopped and goes on does not mistake its own sleep for rank 0's.
+// How long rank 0 has been silent, to a rank that would wait for it for ever; or all others, to rank 0. Everybody says once a
+// second that he is there; where the MPI lets a job go on without a rank, nobody else says that it has died. A second is
+// counted only of a turn that took longer: whoever was stopped and goes on does not mistake its own sleep for another's.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Silence {
   }
 
  private:
-  static constexpr double kLeast = 10;  // rank 0 may be at something
+  static constexpr double kLeast = 10;  // who is there may be at something
 
   double patience_;
   double looked_;

@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -43,8 +47,10 @@ struct Rules {
   std::shared_ptr<const Ruleset> searched;
 };
 
-// Seconds that a rank waits for rank 0 to have read all stores.
-constexpr double kFirstWord = 3600;
+// Ranks that are interrupted have so many seconds to say goodbye, and wait so long for rank 0 to have said its line: mpirun
+// (Open MPI 4.1) kills all of them as soon as the first one ends.
+constexpr double kHurry = 0.3;
+constexpr double kHurried = 0.6;
 
 fs::path folder_of(const Options& options, int rank) {
   return fs::path(options.store) / fmt::format("rank-{}", rank);
@@ -52,10 +58,12 @@ fs::path folder_of(const Options& options, int rank) {
 
 void tell(std::string_view what) { fmt::print(stderr, "tendril-mpi: {}\n", what); }
 
-Facts facts_in(store::Store& kept) {
+// `meanwhile` is called again and again.
+Facts facts_in(store::Store& kept, const std::function<void()>& meanwhile) {
   Facts found;
   const store::Contents contents = kept.read([&](const store::Record& record) {
     if (!record.imported) found.push_back({Key(record.key), record.value});
+    if (found.size() % 1024 == 0) meanwhile();
   });
   if (contents.damaged_bytes > 0)
     tell(fmt::format("{} is damaged at byte {}: {} bytes were skipped, and what they held is searched again",
@@ -88,6 +96,20 @@ const StopToken& stop_token() {
   return token;
 }
 void interrupt(int) { stop_token().stop("interrupted"); }
+
+// When rank 0 was last seen at work, in nanoseconds of the machine's clock.
+std::atomic<std::int64_t> seen_at_work{0};
+std::int64_t nanoseconds() {
+  timespec time = {};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return std::int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec;
+}
+// At Ctrl-C mpirun tells all ranks to continue, waits a second, and only then tells them to end. Whoever is told to continue
+// while he is at work need not wait.
+void continued(int) {
+  constexpr std::int64_t kAtWork = 200'000'000;
+  if (nanoseconds() - seen_at_work < kAtWork) interrupt(0);
+}
 
 // Rank 0's run: what is on disk, the questions, the answer and its evidence.
 class Run {
@@ -142,29 +164,36 @@ class Run {
         answer = std::string(1, letter(outcome(sum, {})));
       }
     } catch (const Stopped& stop) {
-      dismiss(false);
+      dismiss(false, stop.reason() == StopReason::asked);
       save();
       tell(fmt::format("{}{}", stop.what(),
                        options_.store.empty() ? " (with --store DIR what is proved would be kept)"
                                               : "; what is proved is in the stores: go on with --resume"));
+      // Whoever ends the job may be in no mood for the end of MPI.
+      transport_.part(leader_.say_goodbye(stop.reason() == StopReason::asked), kStopped);
       return kStopped;
     }
-    dismiss(!options_.certificate.empty());
+    dismiss(!options_.certificate.empty(), false);
     save();
     // The answer is there, and is printed whatever becomes of its evidence.
     say(answer);
-    const int code = options_.certificate.empty() ? kAnswered : certify();
-    return code == kAnswered && not_written_ ? kNotWritten : code;
+    // Nor has anybody to wait for the evidence.
+    const int without = not_written_ ? kNotWritten : kAnswered;
+    if (options_.certificate.empty()) {
+      part(without);
+      return without;
+    }
+    part(kStopped, "tendril-mpi: no certificate: a rank has died while MPI ended\n");
+    const int code = certify();
+    return code == kAnswered ? without : code;
   }
-
-  bool everybody_left() const { return leader_.everybody_left(); }
 
  private:
   // What earlier runs left: the stores of all ranks, and the journal.
   void recall() {
     bool something = false;
     const auto know = [&](store::Store& kept) {
-      Facts found = facts_in(kept);
+      Facts found = facts_in(kept, [this] { say_alive(); });
       something |= !found.empty();
       leader_.know(std::move(found));
     };
@@ -191,20 +220,35 @@ class Run {
                        "leave --resume away to start");
   }
 
+  // Reading stores takes a while, in which the others wait.
+  void say_alive() {
+    if (transport_.now() - said_ < kSayEvery) return;
+    said_ = transport_.now();
+    for (int rank = 1; rank < transport_.ranks(); ++rank) transport_.send(rank, Kind::alive, "");
+  }
+
   Outcome outcome(const Sum& sum, Nimber heap) {
     leader_.ask(sum, heap);
     while (true) {
       if (const auto answer = leader_.answer()) return *answer;
       control_.check();
       if (!leader_.turn()) Transport::rest();
+      seen_at_work = nanoseconds();
+      if (leader_.deserted()) throw Stopped(StopReason::asked, "all other ranks are silent, so the job ends");
     }
   }
 
-  void dismiss(bool gather) {
-    leader_.finish(gather);
+  void dismiss(bool gather, bool hurry) {
+    if (hurry)
+      leader_.finish(gather, kHurry);
+    else
+      leader_.finish(gather);
     while (!leader_.alone())
       if (!leader_.turn()) Transport::rest();
   }
+
+  // No more messages; the code and the line are for the case that a rank dies at that.
+  void part(int code, std::string_view line = "") { transport_.part(leader_.say_goodbye(), code, line); }
 
   void give_up_journal(const Stopped& failure) {
     tell(failure.what());
@@ -300,6 +344,7 @@ class Run {
   Leader leader_;
   std::optional<Journal> journal_;
   std::ofstream log_;
+  double said_ = 0;  // when it said last that it is there
   bool not_written_ = false;
 };
 
@@ -309,11 +354,10 @@ int lead(const Options& options, Transport& transport) {
   static_cast<void>(stop_token());  // made before a handler needs it
   std::signal(SIGINT, interrupt);
   std::signal(SIGTERM, interrupt);
+  if (transport.ranks() > 1 && std::getenv("OMPI_COMM_WORLD_RANK") != nullptr)
+    std::signal(SIGCONT, continued);
   std::signal(SIGPIPE, SIG_IGN);  // a write says it
-  Run run(options, transport);
-  const int code = run.answer();
-  if (!run.everybody_left()) transport.leave_at_once(code);
-  return code;
+  return Run(options, transport).answer();
 }
 
 void follow(const Options& options, Transport& transport) {
@@ -321,11 +365,20 @@ void follow(const Options& options, Transport& transport) {
   std::signal(SIGINT, SIG_IGN);  // rank 0 says when to end
   std::signal(SIGTERM, interrupt);
   const Rules rules(options);
+  const auto silent = [&] {
+    return std::runtime_error(
+        fmt::format("rank 0 is silent, so the job ends{}",
+                    options.store.empty() ? "" : "; what is proved is in the stores: go on with --resume"));
+  };
   // Rank 0 reads the stores of all ranks first.
-  Silence silence(transport.now(), kFirstWord);
-  for (auto message = transport.receive(); !message; message = transport.receive()) {
-    if (stop_token().why() != nullptr || silence.over(transport.now())) throw std::runtime_error("rank 0 has not said a word; the job ends");
-    Transport::rest();
+  Silence silence(transport.now(), options.plan.lost_after);
+  for (bool begun = false; !begun; Transport::rest()) {
+    if (const auto message = transport.receive()) {
+      silence.heard();
+      begun = message->kind == Kind::begin;
+    }
+    if (stop_token().why() != nullptr) transport.leave(kStopped);
+    if (silence.over(transport.now())) throw silent();
   }
   const auto kept = [&] {
     try {
@@ -335,17 +388,18 @@ void follow(const Options& options, Transport& transport) {
     }
   }();
   const auto searcher = make_searcher(options, rules, kept.get());
-  if (kept) searcher->learn(facts_in(*kept));
+  if (kept) searcher->learn(facts_in(*kept, [] {}));
   Follower follower(transport, *searcher, kept.get(), options.plan);
-  while (!follower.over())
-    if (stop_token().why() != nullptr)
-      follower.leave();  // mpirun ends all ranks so at Ctrl-C
-    else if (!follower.turn())
-      Transport::rest();
-  if (follower.abandoned())
-    throw std::runtime_error(
-        fmt::format("rank 0 is silent, so the job ends{}",
-                    options.store.empty() ? "" : "; what is proved is in the stores: go on with --resume"));
+  std::optional<double> told_to_end;
+  while (!follower.over() && transport.now() < told_to_end.value_or(transport.now()) + kHurried) {
+    if (stop_token().why() != nullptr && !told_to_end) {
+      told_to_end = transport.now();
+      follower.leave();
+    }
+    if (!follower.turn()) Transport::rest();
+  }
+  if (follower.abandoned()) throw silent();
+  transport.part(follower.everybody(), 0);
 }
 
 }  // namespace tendril::cluster

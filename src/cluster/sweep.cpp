@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <deque>
@@ -61,7 +62,7 @@ void run_parts(const Options& options, const std::string& of, Transport& transpo
   while (true) {
     while (auto message = transport.receive()) {
       silence.heard();
-      if (message->kind == Kind::finish) return;
+      if (message->kind == Kind::finish) return transport.part(message->bytes.empty(), 0);
       if (message->kind == Kind::chunk) running.emplace(options, message->bytes, of);
     }
     if (silence.over(transport.now())) throw std::runtime_error("rank 0 is silent, so the sweep ends");
@@ -77,6 +78,9 @@ void run_parts(const Options& options, const std::string& of, Transport& transpo
     Transport::rest();
   }
 }
+
+// Who has said nothing for so many seconds may be dead, and MPI's end would wait for him.
+constexpr double kSilent = 3 * kSayEvery;
 
 struct Sweeping {
   unsigned part = 0;  // 0: none, or it has been given to another
@@ -97,8 +101,8 @@ int sweep(const Options& options, Transport& transport) {
   std::deque<unsigned> to_do;
   for (unsigned part = 1; part <= chunks; ++part) to_do.push_back(part);
   std::vector<Sweeping> ranks(static_cast<std::size_t>(transport.ranks()));
-  std::optional<Part> running;  // with one rank only
-  bool lost = false;
+  std::optional<Part> running;                                // with one rank only
+  Silence silence(transport.now(), options.plan.lost_after);  // of all others
   double said = 0;
   unsigned done = 0;
   int worst = 0;
@@ -111,6 +115,7 @@ int sweep(const Options& options, Transport& transport) {
     while (const auto message = transport.receive()) {
       Sweeping& rank = ranks[static_cast<std::size_t>(message->from)];
       rank.heard = transport.now();
+      silence.heard();
       if (message->kind != Kind::done) continue;
       int code = 1;
       std::from_chars(message->bytes.data(), message->bytes.data() + message->bytes.size(), code);
@@ -127,7 +132,6 @@ int sweep(const Options& options, Transport& transport) {
       if (silent && rank.part != 0) {
         fmt::print(stderr, "tendril-mpi: rank {} is silent; part {} goes to another\n", r, rank.part);
         to_do.push_back(std::exchange(rank.part, 0));
-        lost = true;
       }
       if (silent || !rank.free || to_do.empty()) continue;
       rank.free = false;
@@ -145,13 +149,20 @@ int sweep(const Options& options, Transport& transport) {
         ended(*code);
       }
     }
+    if (transport.ranks() > 1 && silence.over(transport.now()))
+      throw std::runtime_error(
+          "all other ranks are silent, so the sweep ends; the same again goes on from the states");
     Transport::rest();
   }
-  for (int rank = 1; rank < transport.ranks(); ++rank) transport.send(rank, Kind::finish, "");
+  const bool everybody = std::all_of(ranks.begin() + 1, ranks.end(), [&](const Sweeping& rank) {
+    return transport.now() - rank.heard <= kSilent;
+  });
+  for (int rank = 1; rank < transport.ranks(); ++rank)
+    transport.send(rank, Kind::finish, everybody ? "" : "somebody is missing");
   std::string files;
   for (unsigned k = 1; k <= chunks; ++k) files += fmt::format(" {}.{}", options.state, k);
   fmt::print(stderr, "join the parts: tendril lab merge{}\n", files);
-  if (lost) transport.leave_at_once(worst);
+  transport.part(everybody, worst);
   return worst;
 }
 

@@ -2,22 +2,63 @@
 
 #include <unistd.h>
 
+#include <cmath>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <thread>
 #include <utility>
 
 namespace tendril::cluster {
+namespace {
 
-Transport::Transport(int* argc, char*** argv, double latency) : latency_(latency) {
+// For its lifetime: if it lasts longer than so many seconds the process ends, with a line, which may be empty, and a code.
+class Patience {
+ public:
+  Patience(double seconds, std::string_view line, int code) {
+    line_ = line;
+    code_ = code;
+    std::signal(SIGALRM, [](int) {
+      if (!line_.empty() && write(STDERR_FILENO, line_.data(), line_.size()) < 0) _exit(code_);
+      _exit(code_);
+    });
+    alarm(static_cast<unsigned>(std::ceil(seconds)));
+  }
+  ~Patience() {
+    alarm(0);
+    std::signal(SIGALRM, SIG_DFL);
+  }
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+
+ private:
+  static inline std::string_view line_;
+  static inline int code_ = 0;
+};
+
+constexpr double kEndSeconds = 10;  // that MPI_Finalize may take
+
+// One or two ranks say it for all; which there are is known before MPI starts where the launcher tells.
+bool speaks() {
+  for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "SLURM_PROCID"})
+    if (const char* rank = std::getenv(name)) return std::atoi(rank) < 2;
+  return true;
+}
+
+}  // namespace
+
+Transport::Transport(int* argc, char*** argv, double start_within) {
+  const Patience patience(start_within,
+                          speaks()
+                              ? "tendril-mpi: MPI has not started: a rank may have died, so the job ends "
+                                "(--start-within S waits longer)\n"
+                              : "",
+                          1);
   int provided = 0;
   MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks_);
-}
-
-Transport::~Transport() {
-  for (Sending& sending : sending_) MPI_Request_free(&sending.request);
-  MPI_Finalize();
 }
 
 void Transport::send(int to, Kind kind, std::string bytes) {
@@ -59,8 +100,23 @@ std::optional<Message> Transport::receive() {
 
 void Transport::rest() { std::this_thread::sleep_for(std::chrono::milliseconds(1)); }
 
-void Transport::leave_at_once(int code) {
-  if (code != 0) MPI_Abort(MPI_COMM_WORLD, code);
+void Transport::part(bool everybody, int code, std::string_view line) {
+  for (Sending& sending : sending_) MPI_Request_free(&sending.request);
+  if (!everybody || ended_) return;
+  const Patience patience(kEndSeconds, line, code);
+  MPI_Finalize();
+  ended_ = true;
+}
+
+void Transport::leave(int code) {
+  std::fflush(nullptr);
+  if (ended_) std::exit(code);
+  _exit(code);
+}
+
+void Transport::abort(int code) {
+  std::fflush(nullptr);
+  MPI_Abort(MPI_COMM_WORLD, code);
   _exit(code);
 }
 
