@@ -28,7 +28,7 @@ Searcher::Searcher(const Ruleset& rules, unsigned threads, const Limits& limits,
       control_(limits, stopping_) {
   table_.set_journal(this);
   share(true);
-  thread_ = std::thread([this] { work(); });
+  if (pace_ == nullptr) thread_ = std::thread([this] { work(); });
 }
 
 Searcher::~Searcher() { stop(); }
@@ -45,7 +45,7 @@ std::string Searcher::stop() {
 }
 
 void Searcher::begin(Job job) {
-  if (pace_ != nullptr) pace_->begun();
+  if (pace_ != nullptr) return pace_->begun([this, job = std::move(job)] { work_at(job); });
   const std::lock_guard hold(mutex_);
   job_ = std::move(job);
   changed_.notify_all();
@@ -137,21 +137,25 @@ void Searcher::work() {
     if (over_) return;
     const Job job = *std::exchange(job_, std::nullopt);
     hold.unlock();
-    Report report;
-    std::string failure;
-    try {
-      report = search(job);
-    } catch (const Stopped& stop) {
-      if (!over()) failure = stop.what();  // or it was told to
-    } catch (const std::exception& error) {
-      failure = error.what();
-    }
+    work_at(job);
     hold.lock();
-    report.lease = job.lease;
-    if (!failure.empty()) failure_ = failure;
-    report_ = std::move(report);
-    if (pace_ != nullptr) pace_->ended();
   }
+}
+
+void Searcher::work_at(const Job& job) {
+  Report report;
+  std::string failure;
+  try {
+    report = search(job);
+  } catch (const Stopped& stop) {
+    if (!over()) failure = stop.what();  // or it was told to
+  } catch (const std::exception& error) {
+    failure = error.what();
+  }
+  const std::lock_guard hold(mutex_);
+  report.lease = job.lease;
+  if (!failure.empty()) failure_ = failure;
+  report_ = std::move(report);
 }
 
 Report Searcher::search(const Job& job) {

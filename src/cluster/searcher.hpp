@@ -57,6 +57,7 @@ class Searcher final : private Journal, private Watcher {
   void decided(PositionId id, std::uint32_t visits) override;
 
   void work();
+  void work_at(const Job& job);
   bool over();
   Report search(const Job& job);
   double now() const;

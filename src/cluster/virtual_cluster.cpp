@@ -1,12 +1,11 @@
 #include "cluster/virtual_cluster.hpp"
 
 #include <algorithm>
-#include <condition_variable>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <random>
 
+#include "cluster/fiber.hpp"
 #include "cluster/follower.hpp"
 
 namespace tendril::cluster {
@@ -55,68 +54,41 @@ class VirtualPost final : public Post {
   int rank_;
 };
 
-// Lets a searcher, which is a thread of its own, make so many visits and no more.
+// Lets a searcher make so many visits and no more: its work is a fiber.
 class Turnstile final : public Pace {
  public:
   explicit Turnstile(const Ether& ether) : ether_(ether) {}
-  // Not before it is the searcher's turn: what it does must not depend on how threads are scheduled.
   double now() const override {
-    std::unique_lock hold(mutex_);
-    wait_for_turn(hold);
     return ether_.now + static_cast<double>(used_) / ether_.world.visits_per_second;
   }
-  void begun() override {
-    const std::lock_guard hold(mutex_);
-    working_ = true;
-  }
+  void begun(std::function<void()> work) override { work_.emplace(std::move(work)); }
   void visit() override {
-    std::unique_lock hold(mutex_);
-    wait_for_turn(hold);
+    if (left_ == 0 && !open_) Fiber::pause();
     ++visits_;
     ++used_;
     if (left_ > 0) --left_;
   }
-  void ended() override {
-    const std::lock_guard hold(mutex_);
-    working_ = false;
-    changed_.notify_all();
-  }
-  // Waits until so many visits are made, or there is nothing to search.
+  // So many visits are made, unless there is less to search.
   void allow(std::uint64_t visits) {
-    std::unique_lock hold(mutex_);
     used_ = 0;
-    left_ = working_ ? visits : 0;
-    changed_.notify_all();
-    changed_.wait(hold, [&] { return !working_ || (waiting_ && left_ == 0); });
+    left_ = visits;
+    if (work_ && !work_->go_on()) work_.reset();
     left_ = 0;
   }
+  // Whoever is not done, and has been told to stop, ends.
   void open() {
-    const std::lock_guard hold(mutex_);
     open_ = true;
-    changed_.notify_all();
+    if (work_) work_->go_on();
+    work_.reset();
   }
-  std::uint64_t visits() const {
-    const std::lock_guard hold(mutex_);
-    return visits_;
-  }
+  std::uint64_t visits() const { return visits_; }
 
  private:
-  void wait_for_turn(std::unique_lock<std::mutex>& hold) const {
-    if (left_ > 0 || open_) return;
-    waiting_ = true;
-    changed_.notify_all();
-    changed_.wait(hold, [&] { return left_ > 0 || open_; });
-    waiting_ = false;
-  }
-
   const Ether& ether_;
-  mutable std::mutex mutex_;
-  mutable std::condition_variable changed_;
+  std::optional<Fiber> work_;
   std::uint64_t left_ = 0;
   std::uint64_t used_ = 0;  // since the clock moved
   std::uint64_t visits_ = 0;
-  bool working_ = false;
-  mutable bool waiting_ = false;
   bool open_ = false;
 };
 
@@ -124,8 +96,8 @@ struct Searching {
   Searching(Ether& ether, const Ruleset& rules)
       : pace(ether), searcher(rules, 1, {}, ether.world.settings, ether.world.plan.worth, nullptr, &pace) {}
   ~Searching() {
-    pace.open();
     searcher.stop();
+    pace.open();
   }
   Searching(const Searching&) = delete;
   Searching& operator=(const Searching&) = delete;
@@ -167,7 +139,8 @@ VirtualRun solve_in(const VirtualWorld& world, const Ruleset& rules, const Sum& 
   };
   leader.ask(sum, heap);
   const auto all_over = [&] {
-    return !ranks.empty() && std::all_of(ranks.begin(), ranks.end(), [](const auto& rank) { return rank->follower.over(); });
+    return !ranks.empty() &&
+           std::all_of(ranks.begin(), ranks.end(), [](const auto& rank) { return rank->follower.over(); });
   };
   while (!leader.answer() && ether.now < world.most_seconds && !all_over()) {
     if (!out_of_order(0)) leader.turn();
