@@ -21,11 +21,13 @@ namespace tendril::cluster {
 
 class Exchange {
  public:
-  // `learn` takes facts from elsewhere.
-  Exchange(Post& post, const Plan& plan, std::function<void(const Facts&)> learn);
+  // `learn` takes facts from elsewhere, `heed` estimates.
+  Exchange(Post& post, const Plan& plan, std::function<void(const Facts&)> learn,
+           std::function<void(const Estimates&)> heed);
 
   // Facts found here, for those whom they concern.
   void tell(const Facts& facts);
+  void tell(const Estimates& estimates);
   // This rank would like to know more of these components.
   void ask(const std::vector<Key>& components);
   // Rank `to` has just come: tells it what of `facts` it should have.
@@ -42,6 +44,7 @@ class Exchange {
   struct Owned {
     std::optional<Nimber> nimber = {};
     std::uint64_t ruled_out = 0;
+    Estimates estimates = {};
     std::vector<int> asked_by = {};
 
     bool something() const { return nimber || ruled_out != 0; }
@@ -49,16 +52,20 @@ class Exchange {
   // What is addressed to one rank.
   struct Batch {
     Facts facts;
+    Estimates estimates;
     std::vector<Key> asks;
   };
 
   int owner_of(KeyView key) const;
   void own(int from, const Fact& fact);
+  void own(int from, const Estimate& estimate);
+  void post(int to, Kind kind, const std::string& bytes);
   void answer(int to, const Key& key);
 
   Post& post_;
   double every_;
   std::function<void(const Facts&)> learn_;
+  std::function<void(const Estimates&)> heed_;
   bool by_owners_;
   double sent_;
   std::map<int, Batch> batches_;  // without owners the one of rank 0 is for all

@@ -11,7 +11,11 @@ Follower::Follower(Post& post, Searcher& searcher, store::Store* kept, const Pla
     : post_(post),
       searcher_(searcher),
       kept_(kept),
-      exchange_(post, plan, [this](const Facts& facts) { searcher_.learn(facts); }),
+      exchange_(
+          post, plan, [this](const Facts& facts) { searcher_.learn(facts); },
+          [this, seconds = 2 * plan.exchange_seconds](const Estimates& all) {
+            searcher_.heed(all, post_.now() + seconds);
+          }),
       silence_(post.now(), plan.lost_after),
       told_(post.now() - kSayEvery) {}
 
@@ -50,6 +54,7 @@ bool Follower::turn() {
   }
   if (!finished_ && exchange_.due()) {
     exchange_.tell(searcher_.outbox());
+    exchange_.tell(searcher_.estimates(post_.now()));
     exchange_.ask(searcher_.asks());
     exchange_.send();
   }

@@ -20,7 +20,11 @@ Leader::Leader(const Ruleset& rules, Control& control, const Settings& settings,
       post_(post),
       own_(own),
       tree_(rules, control, settings),
-      exchange_(post, plan, [this](const Facts& facts) { learn(facts); }),
+      exchange_(
+          post, plan, [this](const Facts& facts) { learn(facts); },
+          [this](const Estimates& all) {
+            for (const Estimate& one : all) tree_.heed(one);
+          }),
       ranks_(static_cast<std::size_t>(post.ranks())),
       silence_(post.now(), plan.lost_after) {
   for (Rank& rank : ranks_) rank.heard = post.now();
@@ -109,11 +113,11 @@ void Leader::take_report(std::size_t from, const Report& report) {
   rank.lease = 0;
   // A job should last a while, and never much longer than the last one told.
   const double seconds = static_cast<double>(report.microseconds) * 1e-6;
-  const double factor = std::clamp(plan_.job_seconds / std::max(seconds, 1e-4), 0.5, 3.0);
-  if (report.finding == Finding::undecided || factor < 1)
-    rank.visits = std::max<std::uint64_t>(
-        20, static_cast<std::uint64_t>(static_cast<double>(std::max<std::uint64_t>(report.visits, 1)) /
-                                       plan_.threads * factor));
+  const double visits =
+      static_cast<double>(report.visits) / plan_.threads * plan_.job_seconds / std::max(seconds, 1e-4);
+  const auto last = static_cast<double>(rank.visits);
+  if (report.finding == Finding::undecided || visits < last)
+    rank.visits = static_cast<std::uint64_t>(std::max(20.0, std::clamp(visits, last / 2, last * 3)));
 }
 
 bool Leader::give_job(std::size_t to) {
@@ -122,7 +126,7 @@ bool Leader::give_job(std::size_t to) {
   const std::uint64_t lease = next_lease_++;
   const auto leaf = tree_.lease(lease, static_cast<int>(to));
   if (!leaf) return false;
-  Job job{lease, leaf->key, leaf->heap.value, rank.visits};
+  Job job{lease, leaf->key, leaf->heap.value, rank.visits, leaf->thresholds};
   rank.lease = lease;
   rank.since = post_.now();
   rank.bytes = 0;

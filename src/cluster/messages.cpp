@@ -37,6 +37,7 @@ class Unread {
     sound_ &= n <= rest_.size();
     return sound_ ? static_cast<std::size_t>(n) : 0;
   }
+  KeyView rest() const { return rest_; }
   bool sound() const { return sound_; }
   bool ended() const { return sound_ && rest_.empty(); }
 
@@ -51,8 +52,9 @@ std::string Job::bytes() const {
   Key out;
   append_varint(out, lease);
   append_key(out, key);
-  append_varint(out, heap);
-  append_varint(out, visits);
+  for (const std::uint64_t number : {heap, visits, thresholds.proof, thresholds.disproof, thresholds.either,
+                                     thresholds.proof_slack, thresholds.disproof_slack})
+    append_varint(out, number);
   return out;
 }
 
@@ -61,8 +63,10 @@ std::optional<Job> read_job(KeyView bytes) {
   Job job;
   job.lease = reading.number();
   job.key = reading.key();
-  job.heap = reading.number();
-  job.visits = reading.number();
+  Thresholds& until = job.thresholds;
+  for (std::uint64_t* number : {&job.heap, &job.visits, &until.proof, &until.disproof, &until.either,
+                                &until.proof_slack, &until.disproof_slack})
+    *number = reading.number();
   return reading.ended() ? std::optional(std::move(job)) : std::nullopt;
 }
 
@@ -117,6 +121,36 @@ std::optional<Facts> read_facts(KeyView bytes) {
   for (const store::Record& record : excluded->records)
     facts.push_back({Key(record.key), std::nullopt, record.value.value});
   return facts;
+}
+
+// A block of records whose keys have the numbers in front.
+std::string bytes_of(const Estimates& estimates) {
+  Key plain;
+  for (const Estimate& estimate : estimates) {
+    Key record;
+    for (const std::uint64_t number :
+         {estimate.heap, estimate.pn, estimate.dn, 2 * estimate.visits + (estimate.busy ? 1 : 0)})
+      append_varint(record, number);
+    store::append_record(plain, {record + estimate.key, Nimber{0}, false});
+  }
+  return store::block_of(plain);
+}
+
+std::optional<Estimates> read_estimates(KeyView bytes) {
+  const auto block = store::sound_block(bytes);
+  if (!block || block->size != bytes.size()) return std::nullopt;
+  Estimates estimates;
+  for (const store::Record& record : block->records) {
+    Unread reading(record.key);
+    Estimate& estimate = estimates.emplace_back();
+    for (std::uint64_t* number : {&estimate.heap, &estimate.pn, &estimate.dn, &estimate.visits})
+      *number = reading.number();
+    estimate.busy = estimate.visits % 2 != 0;
+    estimate.visits /= 2;
+    estimate.key = reading.rest();
+    if (!reading.sound() || estimate.key.empty()) return std::nullopt;
+  }
+  return estimates;
 }
 
 std::string bytes_of(const std::vector<Key>& asks) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/key.hpp"
+#include "solve/proof_numbers/thresholds.hpp"
 #include "tendril/nimber.hpp"
 
 namespace tendril::cluster {
@@ -19,7 +20,8 @@ struct Job {
   std::uint64_t lease = 0;
   Key key;
   std::uint64_t heap = 0;
-  std::uint64_t visits = 0;  // how many it may take
+  std::uint64_t visits = 0;    // how many it may take
+  Thresholds thresholds = {};  // and how long it is worth searching
 
   std::string bytes() const;
 };
@@ -58,6 +60,20 @@ struct Fact {
 using Facts = std::vector<Fact>;
 std::string bytes_of(const Facts& facts);
 std::optional<Facts> read_facts(KeyView bytes);
+
+// What a couple that is not decided looks like after so many visits, and whether somebody is at it: for those who meet it
+// elsewhere. Compressed likewise.
+struct Estimate {
+  Key key;
+  std::uint64_t heap = 0;
+  std::uint64_t pn = 0;
+  std::uint64_t dn = 0;
+  std::uint64_t visits = 0;
+  bool busy = false;
+};
+using Estimates = std::vector<Estimate>;
+std::string bytes_of(const Estimates& estimates);
+std::optional<Estimates> read_estimates(KeyView bytes);
 
 // Components that a rank would like to know more of.
 std::string bytes_of(const std::vector<Key>& asks);

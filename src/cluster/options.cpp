@@ -20,7 +20,7 @@ const char* const kUsage =
     "  --job-seconds S    how long a job should take (2); --lost-after S: a silent rank's job goes to another (30)\n"
     "  --start-within S   seconds that MPI may take to start (120): it waits for ever for a rank that has died\n"
     "  --exchange S       facts are exchanged so often (0.25): nimbers of components of bound --worth B (20) or more, and what\n"
-    "                     is known of those that --dear N (4) visits were spent on\n"
+    "                     is known of those that --dear N (4) visits were spent on; numbers of couples from --numbers N visits on (16; 0: none)\n"
     "  --few N            up to so many ranks tell everybody; more tell and ask the owner of a component, by its hash (32)\n"
     "  --log FILE         every job with its rank, time, visits and bytes; --latency MS: delays every message\n"
     "  --json, --quiet\n"
@@ -75,6 +75,8 @@ Options read_options(const std::vector<std::string>& words) {
        {0, kMostBytes, [&](double n) { options.plan.worth.bound = static_cast<std::uint64_t>(n); }}},
       {"--dear",
        {1, kMostOfAny, [&](double n) { options.plan.worth.visits = static_cast<std::uint32_t>(n); }}},
+      {"--numbers",
+       {0, kMostOfAny, [&](double n) { options.plan.worth.numbers = static_cast<std::uint32_t>(n); }}},
       {"--exchange", {0.01, kMostSeconds, [&](double n) { options.plan.exchange_seconds = n; }}},
       {"--few", {1, kMostOfAny, [&](double n) { options.plan.few_ranks = static_cast<int>(n); }}},
       {"--time", {0.001, kMostSeconds, [&](double n) { options.limits.seconds = n; }}},

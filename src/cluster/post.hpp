@@ -7,7 +7,7 @@
 
 namespace tendril::cluster {
 
-enum class Kind : int { begin = 1, job, report, facts, asks, alive, finish, bye, chunk, done };
+enum class Kind : int { begin = 1, job, report, facts, estimates, asks, alive, finish, bye, chunk, done };
 
 struct Message {
   int from;

@@ -1,12 +1,17 @@
 #include "cluster/searcher.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <tuple>
 
 #include "solve/proof_numbers/chooser.hpp"
 #include "solve/proof_numbers/lazy_options.hpp"
 
 namespace tendril::cluster {
 namespace {
+
+// Thresholds end a job once it has had such a part of its visits, not before: a report and a job cost something, too.
+constexpr std::uint64_t kLeastPart = 8;
 
 constexpr std::size_t kMostChildren = 256;  // in a report
 
@@ -78,10 +83,55 @@ void Searcher::visit() {
   if (pace_ != nullptr) pace_->visit();
 }
 
-void Searcher::undecided(PositionId id, std::uint32_t visits) {
-  if (visits != worth_.visits) return;
+void Searcher::undecided(PositionId id, Nimber heap, std::uint32_t visits) {
+  // Numbers are news when they rest on an eighth more visits: those of couples near the root are told now and then only.
+  const bool news = worth_.numbers != 0 && visits >= worth_.numbers && visits % (visits / 8 + 1) == 0;
+  if (visits != worth_.visits && !news) return;
   const std::lock_guard hold(mutex_);
-  asks_.emplace_back(table_.key(id));
+  if (visits >= worth_.visits && asked_.insert(id).second) asks_.emplace_back(table_.key(id));
+  if (news) touched_.insert(Chooser::couple_of(id, heap));
+}
+
+Estimates Searcher::estimates(double time) {
+  Estimates all;
+  const std::lock_guard alone(sharing_);
+  const std::lock_guard hold(mutex_);
+  for (const Couple couple : std::exchange(touched_, {})) {
+    if (table_.nimber(couple.id) || known_won(table_, couples_, couple.id, Nimber{couple.heap})) continue;
+    const Couples::Entry entry = couples_.find(couple);
+    if (entry.numbers.dn >= kManyNumbers) continue;
+    all.push_back({Key(table_.key(couple.id)), couple.heap, entry.numbers.pn, entry.numbers.dn, entry.visits,
+                   entry.threads > (others_.contains(couple) ? 1 : 0)});
+  }
+  for (auto other = others_.begin(); other != others_.end();) {
+    const auto next = std::next(other);
+    if (other->second < time) {
+      couples_.leave(other->first, false);
+      others_.erase(other);
+    }
+    other = next;
+  }
+  std::sort(all.begin(), all.end(), [](const Estimate& a, const Estimate& b) {
+    return std::tie(a.key, a.heap) < std::tie(b.key, b.heap);
+  });
+  return all;
+}
+
+void Searcher::heed(const Estimates& estimates, double until) {
+  const std::lock_guard alone(sharing_);
+  const std::lock_guard hold(mutex_);
+  for (const Estimate& estimate : estimates) {
+    const PositionId id = table_.intern(estimate.key);
+    if (settings_.pn_lazy != 0 && rules_.sketches())
+      table_.tags().insert(rules_.tag(estimate.key), index(id));
+    const Couple couple = Chooser::couple_of(id, Nimber{estimate.heap});
+    if (table_.nimber(id) || known_won(table_, couples_, id, Nimber{estimate.heap})) continue;
+    couples_.adopt(couple,
+                   {Chooser::clamp(std::max<std::uint64_t>(estimate.pn, 1)),
+                    Chooser::clamp(std::max<std::uint64_t>(estimate.dn, 1))},
+                   static_cast<std::uint32_t>(std::min<std::uint64_t>(estimate.visits, UINT32_MAX / 2)));
+    if (estimate.busy && others_.insert_or_assign(couple, until).second) couples_.enter(couple);
+  }
 }
 
 void Searcher::decided(PositionId id, std::uint32_t visits) {
@@ -165,8 +215,18 @@ Report Searcher::search(const Job& job) {
   search.set_budget(job.visits);
   search.watch(this);
   const Nimber heap{job.heap};
+  const auto until_worth_a_report = [&] {
+    for (Thresholds thresholds = job.thresholds;; thresholds = thresholds.wider()) {
+      search.set_thresholds(thresholds);
+      try {
+        return search.outcome({job.key}, heap);
+      } catch (const OutOfPatience&) {
+        if (search.visits() * kLeastPart >= job.visits * threads_) throw;
+      }
+    }
+  };
   try {
-    report.finding = search.outcome({job.key}, heap) == Outcome::next ? Finding::won : Finding::lost;
+    report.finding = until_worth_a_report() == Outcome::next ? Finding::won : Finding::lost;
   } catch (const OutOfPatience&) {
     const PositionId id = table_.intern(job.key);
     const ProofNumbers numbers = couples_.find(Chooser::couple_of(id, heap)).numbers;
@@ -214,6 +274,9 @@ void Searcher::forget_some() {
   {
     const std::lock_guard hold(mutex_);
     shared_facts_.clear();  // ids change
+    asked_.clear();
+    touched_.clear();
+    others_.clear();
   }
   table_.collect([](PositionId) { return false; });
   if (settings_.pn_lazy != 0) {

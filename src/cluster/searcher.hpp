@@ -5,6 +5,7 @@
 #pragma once
 
 #include <absl/container/flat_hash_map.h>
+#include <absl/container/flat_hash_set.h>
 
 #include <condition_variable>
 #include <mutex>
@@ -21,8 +22,9 @@ namespace tendril::cluster {
 
 // What a rank tells others.
 struct Worth {
-  std::uint64_t bound = 20;  // nimbers of components of this bound or more
-  std::uint32_t visits = 4;  // what is known of components that so many visits of a couple were spent on
+  std::uint64_t bound = 20;    // nimbers of components of this bound or more
+  std::uint32_t visits = 4;    // what is known of components that so many visits of a couple were spent on
+  std::uint32_t numbers = 16;  // numbers of undecided couples of so many visits; 0: none
 };
 
 class Searcher final : private Journal, private Watcher {
@@ -39,8 +41,13 @@ class Searcher final : private Journal, private Watcher {
   std::optional<Report> finished();
   // Taken on trust.
   void learn(const Facts& facts);
+  // Numbers of couples elsewhere: taken where they rest on more visits than those here. Whoever is said to be at a couple
+  // counts as a worker until then, by the clock of whoever asks for estimates.
+  void heed(const Estimates& estimates, double until);
   // Facts found since it was last asked, and worth sending.
   Facts outbox();
+  // What couples that were visited since it was last asked look like.
+  Estimates estimates(double time);
   // Components that have cost much since it was last asked, and are not decided.
   std::vector<Key> asks();
   // All nimbers it knows. Between jobs.
@@ -53,7 +60,7 @@ class Searcher final : private Journal, private Watcher {
   void append(std::string_view key, Nimber value) override;
   // Watcher.
   void visit() override;
-  void undecided(PositionId id, std::uint32_t visits) override;
+  void undecided(PositionId id, Nimber heap, std::uint32_t visits) override;
   void decided(PositionId id, std::uint32_t visits) override;
 
   void work();
@@ -82,6 +89,9 @@ class Searcher final : private Journal, private Watcher {
   std::optional<Report> report_;
   Facts outbox_;
   std::vector<Key> asks_;
+  absl::flat_hash_set<PositionId> asked_;
+  absl::flat_hash_set<Couple> touched_;         // whose numbers are news
+  absl::flat_hash_map<Couple, double> others_;  // until when somebody elsewhere counts as a worker there
   absl::flat_hash_map<PositionId, std::uint64_t>
       shared_facts_;  // values that were told or learnt to be ruled out
   std::string failure_;

@@ -8,9 +8,6 @@
 namespace tendril::cluster {
 namespace {
 
-// A leaf that so many jobs have not decided is opened: then several ranks can be at it.
-constexpr int kJobsOfALeaf = 4;
-
 // How much dearer than its runner-up a leaf may become before its rank goes elsewhere, where its table is cold.
 constexpr double kStretch = 1;
 
@@ -55,7 +52,12 @@ void Tree::ask(const Sum& sum, Nimber heap) {
   sum_ = expander_.intern(sum);
   heap_ = heap;
   warm_.clear();  // ways to other questions
-  for (const PositionId id : sum_) expander_.known(id);
+  std::uint64_t bound = 0;
+  for (const PositionId id : sum_) {
+    expander_.known(id);
+    bound += expander_.bound(id);
+  }
+  small_ = ProofNumberSearch::small(settings_, bound);
 }
 
 std::optional<Outcome> Tree::answer() {
@@ -92,9 +94,16 @@ std::optional<Tree::Step> Tree::look_further(const Step& step) {
   const Node node = step.node;
   const bool first = !table_.options(node.id).has_value();
   const OptionList options = expander_.options(node.id);
+  std::vector<PositionId> small;
   for (auto place = options.first(); place != options.end(); place = options.next(place))
-    for (const PositionId component : options.components(place))
-      if (!expander_.known(component) && first) asks_.emplace_back(table_.key(component));
+    for (const PositionId component : options.components(place)) {
+      if (expander_.known(component) || !first) continue;
+      if (expander_.bound(component) <= small_)
+        small.push_back(component);
+      else
+        asks_.emplace_back(table_.key(component));
+    }
+  for (const PositionId component : small) exact_.nimber(std::span(&component, 1));
   if (node.heap.value > options.size()) {
     chooser_.set_won(node.id, node.heap);
     return std::nullopt;
@@ -152,8 +161,18 @@ std::optional<Tree::Leaf> Tree::lease(std::uint64_t lease, int rank) {
   const Node leaf = way.back().node;
   for (const Step& step : way) couples_.enter(Chooser::couple_of(step.node.id, step.node.heap));
   ++leased_[leaf];
+  const Thresholds thresholds = way.back().thresholds;
   leases_[lease] = {rank, std::move(way)};
-  return Leaf{Key(table_.key(leaf.id)), leaf.heap};
+  return Leaf{Key(table_.key(leaf.id)), leaf.heap, thresholds};
+}
+
+void Tree::heed(const Estimate& estimate) {
+  const Node node{table_.intern(estimate.key), Nimber{estimate.heap}};
+  if (opened_.contains(node) || chooser_.decided(node.id, node.heap)) return;
+  couples_.adopt(Chooser::couple_of(node.id, node.heap),
+                 {Chooser::clamp(std::max<std::uint64_t>(estimate.pn, 1)),
+                  Chooser::clamp(std::max<std::uint64_t>(estimate.dn, 1))},
+                 static_cast<std::uint32_t>(std::min<std::uint64_t>(estimate.visits, UINT32_MAX / 2)));
 }
 
 void Tree::settle(std::uint64_t lease, const Report* report) {
@@ -176,7 +195,6 @@ void Tree::settle(std::uint64_t lease, const Report* report) {
     couples_.visited(Chooser::couple_of(leaf.id, leaf.heap),
                      {Chooser::clamp(std::max<std::uint64_t>(report->pn, 1)),
                       Chooser::clamp(std::max<std::uint64_t>(report->dn, 1))});
-    if (++reports_[leaf] >= kJobsOfALeaf) open(leaf);
   }
   for (const Report::Child& child : report->children) {
     const Node node{table_.intern(child.key), Nimber{child.heap}};

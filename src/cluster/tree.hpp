@@ -2,8 +2,10 @@
 // numbers follow from their moves (solve/proof_numbers/chooser.hpp); the others are leaves, and are leased to ranks, the
 // most proving one first. While a leaf is leased all couples on the way to it look busy, as they do to the threads of one
 // search, so that the next lease is of another leaf. A leaf that is leased and still the most proving one is opened: that
-// is how the tree grows just as large as there are ranks to keep at work. A rank goes on with its leaf, for which its table is
-// warm, as a worker would: until the thresholds that the leaf was leased with are reached.
+// is how the tree grows just as large as there are ranks to keep at work, and no larger: leaves that were opened as well
+// because four jobs had not decided them made a tree three times as large, and a sixth more visits. A rank searches its leaf,
+// and goes on with it, for which its table is warm, as a worker would: until the thresholds that the leaf was leased with are
+// reached.
 #pragma once
 
 #include <functional>
@@ -15,7 +17,9 @@
 
 #include "cluster/messages.hpp"
 #include "solve/proof_numbers/chooser.hpp"
+#include "solve/proof_numbers/search.hpp"
 #include "solve/proof_numbers/thresholds.hpp"
+#include "solve/value_sets.hpp"
 #include "tendril/outcome.hpp"
 
 namespace tendril::cluster {
@@ -23,7 +27,10 @@ namespace tendril::cluster {
 class Tree {
  public:
   Tree(const Ruleset& rules, Control& control, const Settings& settings)
-      : expander_(rules, table_, control, settings), chooser_(expander_, couples_, settings) {}
+      : settings_(settings),
+        expander_(rules, table_, control, settings),
+        chooser_(expander_, couples_, settings),
+        exact_(expander_) {}
 
   Table& table() { return table_; }
   // Called with a line for every couple that is opened or won: what the journal keeps.
@@ -39,11 +46,15 @@ class Tree {
   struct Leaf {
     Key key;
     Nimber heap;
+    Thresholds thresholds;  // until which it is worth searching
   };
   // The leaf that `rank` should search; nullopt: there is none, for now. `lease` is a number of the caller's, not used before.
   std::optional<Leaf> lease(std::uint64_t lease, int rank);
   // What was found of a lease, or nullopt: it was given up.
   void settle(std::uint64_t lease, const Report* report);
+
+  // What a couple looks like to somebody who visited it. Of an opened couple the tree knows better.
+  void heed(const Estimate& estimate);
 
   // Components of moves of opened couples that it has not named before: what it would like to know more of.
   std::vector<Key> asks() { return std::exchange(asks_, {}); }
@@ -81,15 +92,17 @@ class Tree {
   void open(Node node);
   std::string line(std::string_view what, Node node) const;
 
+  Settings settings_;
   Table table_;
   Couples couples_;
   Expander expander_;
   Chooser chooser_;
+  ValueSetSearch exact_;
+  std::uint64_t small_ = 0;  // components up to this bound are valued as soon as they are met, as workers do
   std::vector<PositionId> sum_;
   Nimber heap_;
   std::set<Node> opened_;
-  std::map<Node, int> leased_;   // how often
-  std::map<Node, int> reports_;  // undecided ones
+  std::map<Node, int> leased_;  // how often
   struct Lease {
     int rank;
     Way way;

@@ -36,7 +36,7 @@ class VirtualPost final : public Post {
   void send(int to, Kind kind, std::string bytes) override {
     ++ether_.messages;
     ether_.bytes += bytes.size();
-    const bool may_be_lost = kind == Kind::facts || kind == Kind::asks;
+    const bool may_be_lost = kind == Kind::facts || kind == Kind::estimates || kind == Kind::asks;
     if (may_be_lost && std::uniform_real_distribution()(ether_.chance) < ether_.world.lost_messages) return;
     ether_.arriving[static_cast<std::size_t>(to)].push_back(
         {ether_.now + ether_.world.latency, {rank_, kind, std::move(bytes)}});

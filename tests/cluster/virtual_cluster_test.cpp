@@ -18,7 +18,7 @@ VirtualWorld quick(int ranks) {
   world.plan.job_seconds = 0.2;
   world.plan.exchange_seconds = 0.1;
   world.plan.lost_after = 5;
-  world.plan.worth = {.bound = 8, .visits = 2};
+  world.plan.worth = {.bound = 8, .visits = 2, .numbers = 4};
   return world;
 }
 

@@ -9,5 +9,6 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   if (const auto report = read_report(bytes); report && report->children.size() > size) __builtin_trap();
   if (const auto asks = read_asks(bytes); asks && asks->size() > size) __builtin_trap();
   read_facts(bytes);
+  read_estimates(bytes);
   return 0;
 }

@@ -137,6 +137,34 @@ TEST(ProofNumbers, OneThreadRepeatsItself) {
   EXPECT_EQ(visits[0], visits[1]);
 }
 
+// A question that is asked until thresholds are reached ends there, undecided, and goes on from its numbers.
+TEST(ProofNumbers, ThresholdsEndASearch) {
+  const sprouts::Sprouts rules;
+  const Sum sum = rules.parse("0*8");
+  Control control;
+  Table table;
+  Couples couples;
+  ProofNumberSearch search(rules, table, couples, control);
+  Thresholds thresholds{.proof = 40, .disproof = 80};
+  std::optional<Outcome> outcome;
+  std::uint64_t ended = 0;
+  while (!outcome) {
+    search.set_thresholds(thresholds);
+    try {
+      outcome = search.outcome(sum);
+    } catch (const OutOfPatience&) {
+      ++ended;
+      const ProofNumbers now = couples.find({table.intern(sum[0]), 0}).numbers;
+      EXPECT_TRUE(thresholds.reached(now)) << now.pn << " " << now.dn;
+      thresholds = thresholds.wider();
+    }
+  }
+  EXPECT_GT(ended, 0);
+  Table another;
+  Couples others;
+  EXPECT_EQ(outcome, ProofNumberSearch(rules, another, others, control).outcome(sum));
+}
+
 // The two-ply condition of certificates, checked here with the rules themselves (the checker has its own).
 TEST(Certificates, EveryEntryFollowsFromTheList) {
   for (unsigned seed = 0; seed < effort(80); ++seed) {

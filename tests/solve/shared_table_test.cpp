@@ -96,6 +96,19 @@ TEST(SharedTable, CouplesCountWhoIsThere) {
   EXPECT_EQ(couples.size(), 0U);
 }
 
+// Numbers from elsewhere count where they rest on more visits.
+TEST(SharedTable, CouplesAdoptNumbersOfMoreVisits) {
+  Couples couples;
+  const Couple couple{PositionId{7}, 3};
+  couples.adopt(couple, {5, 6}, 10);
+  EXPECT_EQ(couples.find(couple).numbers.pn, 5U);
+  EXPECT_EQ(couples.visited(couple, {7, 8}), 11U);
+  couples.adopt(couple, {1, 1}, 11);
+  EXPECT_EQ(couples.find(couple).numbers.dn, 8U);
+  couples.adopt(couple, {2, 3}, 12);
+  EXPECT_EQ(couples.find(couple).numbers.dn, 3U);
+}
+
 // A shard that could not grow forgets what it held, while workers are below its couples (tests/faults).
 TEST(SharedTable, ForgottenCouplesCanBeLeft) {
   Couples couples;

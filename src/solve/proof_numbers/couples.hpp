@@ -96,6 +96,14 @@ class Couples {
     });
     return visits;
   }
+  // Its numbers after so many visits elsewhere, if that are more than here.
+  void adopt(Couple couple, ProofNumbers numbers, std::uint32_t visits) {
+    change(couple, [&](Entry& entry) {
+      if (visits <= entry.visits) return;
+      entry.numbers = numbers;
+      entry.visits = visits;
+    });
+  }
   // It is won: only of heaps for which the table of positions has no bit.
   void rule_out(Couple couple) {
     change(couple, [](Entry& entry) { entry.numbers = {.pn = 0, .dn = kManyNumbers}; });

@@ -55,6 +55,10 @@ Outcome ProofNumberSearch::outcome(const Sum& components, Nimber heap) {
   }
 }
 
+std::uint64_t ProofNumberSearch::small(const Settings& settings, std::uint64_t bound) {
+  return std::min(settings.pn_exact, bound / kSmallShare);
+}
+
 Nimber ProofNumberSearch::nimber(const Sum& components) {
   Nimber value;
   for (const Key& key : components) {
@@ -70,7 +74,7 @@ void ProofNumberSearch::search(const std::vector<PositionId>& sum, Nimber heap) 
   shared_.several = threads_ > 1 || workers_ > 1 || table_.shared();
   std::uint64_t bound = 0;
   for (const PositionId id : sum) bound += rules_.bound(table_.key(id));
-  shared_.exact = std::min(settings_.pn_exact, bound / kSmallShare);
+  shared_.exact = small(settings_, bound);
   if (settings_.pn_lazy != 0) tell_tags(rules_, table_);
   const Control::Detail detail(control_, [&] { return figures(sum, heap); });
   if (threads_ == 1) {

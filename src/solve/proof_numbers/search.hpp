@@ -40,12 +40,18 @@ class ProofNumberSearch {
   // The nimber of a sum: for each component, couples with *0, *1, ... until one is lost.
   Nimber nimber(const Sum& components);
 
+  // Where the question has this bound, components up to what this returns get their nimbers as soon as they are met.
+  static std::uint64_t small(const Settings& settings, std::uint64_t bound);
+
   // From now on questions throw OutOfPatience once couples have been looked at `times` as often as components were
   // met; what was proved is kept.
   void be_impatient(std::uint64_t times) { shared_.patience = times; }
 
   // From now on a search throws OutOfPatience once a worker has looked at so many couples; 0: never.
   void set_budget(std::uint64_t visits) { shared_.budget = visits; }
+
+  // From now on a search throws OutOfPatience once the couple asked about has reached these.
+  void set_thresholds(const Thresholds& thresholds) { shared_.thresholds = thresholds; }
 
   // From now on `watcher` looks on; nullptr: nobody does.
   void watch(Watcher* watcher) { shared_.watcher = watcher; }

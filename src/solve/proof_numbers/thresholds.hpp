@@ -21,6 +21,14 @@ struct Thresholds {
 
   bool reached(ProofNumbers n) const { return n.pn >= proof || n.dn >= disproof || least(n) >= either; }
 
+  // Twice as far away, for whoever has come to these too soon.
+  Thresholds wider() const {
+    Thresholds twice = *this;
+    for (std::uint64_t* threshold : {&twice.proof, &twice.disproof, &twice.either})
+      *threshold = std::min(2 * *threshold, kNoLimit);
+    return twice;
+  }
+
   // Of a move of a couple that has the numbers `now`. It is left once it is `stretch` dearer than the runner-up, but not
   // before something has changed: others may keep a worker from the cheapest move, and then this one is dear from the start.
   Thresholds of_move(ProofNumbers now, ProofNumbers move, std::uint32_t runner_up_dn, double stretch) const {

@@ -6,7 +6,6 @@
 
 #include "solve/proof_numbers/chooser.hpp"
 #include "solve/proof_numbers/lazy_options.hpp"
-#include "solve/proof_numbers/thresholds.hpp"
 #include "solve/value_sets.hpp"
 
 namespace tendril {
@@ -33,7 +32,7 @@ class Worker {
   void begin(std::span<const PositionId> sum, Nimber heap) {
     const Reading reading = read(table_, sum);
     if (reading.unknown == 1)
-      push({.id = reading.first_unknown, .heap = reading.value ^ heap});
+      push({.id = reading.first_unknown, .heap = reading.value ^ heap, .thresholds = shared_.thresholds});
     else if (reading.unknown > 1)
       push_sum(sum, {});
   }
@@ -152,9 +151,13 @@ class Worker {
     }
     const ProofNumbers now = choice.of_couple();
     const std::uint32_t visits = couples_.visited(Chooser::couple_of(id, heap), now);
-    if (shared_.watcher != nullptr) shared_.watcher->undecided(id, visits);
+    if (shared_.watcher != nullptr) shared_.watcher->undecided(id, heap, visits);
     const Thresholds t = stack_.back().thresholds;
-    if (t.reached(now)) return leave();
+    if (t.reached(now)) {
+      leave();
+      if (stack_.empty()) shared_.impatient = shared_.come_home = true;
+      return;
+    }
 
     const Thresholds below = t.of_move(now, choice.numbers, choice.next_dn, settings_.pn_stretch);
     if (choice.place == 0) return push({.id = id, .heap = choice.heap, .thresholds = below});

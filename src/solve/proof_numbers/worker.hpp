@@ -15,6 +15,7 @@
 
 #include "solve/expander.hpp"
 #include "solve/proof_numbers/couples.hpp"
+#include "solve/proof_numbers/thresholds.hpp"
 
 namespace tendril {
 
@@ -25,9 +26,9 @@ class Watcher {
   virtual ~Watcher() = default;
   // A couple is about to be visited.
   virtual void visit() = 0;
-  // A couple of this component has been visited so often, and is not decided.
-  virtual void undecided(PositionId id, std::uint32_t visits) = 0;
-  // It is decided, by this worker or another.
+  // One has been visited so often, and is not decided.
+  virtual void undecided(PositionId id, Nimber heap, std::uint32_t visits) = 0;
+  // A couple of this component is decided, by this worker or another.
   virtual void decided(PositionId id, std::uint32_t visits) = 0;
 };
 
@@ -41,6 +42,8 @@ struct SharedByWorkers {
   std::uint64_t patience = 0;
   // And each worker may look at so many in one search; 0: at as many as it takes.
   std::uint64_t budget = 0;
+  // And no longer than until the couple asked about has reached these.
+  Thresholds thresholds = {};
   std::atomic<bool> impatient{false};  // why every worker is to return, if it is one of these
   Watcher* watcher = nullptr;          // if there is one
   // Components up to this bound get their exact nimbers as soon as they are met.
