@@ -111,12 +111,13 @@ void Leader::take_report(std::size_t from, const Report& report) {
   reported_(static_cast<int>(from), report, rank.bytes);
   if (rank.lease != report.lease) return;  // it was given up, and the rank has another
   rank.lease = 0;
-  // A job should last a while, and never much longer than the last one told.
+  // A job should last a while, and never much longer than the last one told. Most that are decided are so at once: they tell
+  // nothing of how fast the rank is.
   const double seconds = static_cast<double>(report.microseconds) * 1e-6;
   const double visits =
       static_cast<double>(report.visits) / plan_.threads * plan_.job_seconds / std::max(seconds, 1e-4);
   const auto last = static_cast<double>(rank.visits);
-  if (report.finding == Finding::undecided || visits < last)
+  if (report.visits > 0 && (report.finding == Finding::undecided || seconds > plan_.job_seconds))
     rank.visits = static_cast<std::uint64_t>(std::max(20.0, std::clamp(visits, last / 2, last * 3)));
 }
 
