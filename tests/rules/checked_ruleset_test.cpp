@@ -266,7 +266,7 @@ struct Sketched final : Ruleset {
         if (bound(key) <= whole)
           out.whole(key, tag(key) + (wrong == Wrong::tag ? 1 : 0));
         else
-          out.component(tag(key), bound(key) + (wrong == Wrong::bound ? 1 : 0));
+          out.component(tag(key), bound(key) + (wrong == Wrong::bound ? 1 : 0), 0);
       const Again drawing(all, o);
       if (!out.finish(static_cast<std::uint32_t>(o), drawing)) return;
     }
@@ -294,7 +294,7 @@ struct Sketched final : Ruleset {
 
 TEST(CheckedRuleset, SketchesThatAreNotTheOptions) {
   struct Nobody final : Sketches {
-    void component(std::uint32_t /*tag*/, std::uint64_t /*bound*/) override {}
+    void component(std::uint32_t /*tag*/, std::uint64_t /*bound*/, std::uint32_t /*leaning*/) override {}
     void whole(KeyView /*key*/, std::uint32_t /*tag*/) override {}
     bool knows(std::uint32_t /*tag*/) const override { return false; }
     bool finish(std::uint32_t /*drawn*/, const Drawing& /*drawing*/) override { return true; }

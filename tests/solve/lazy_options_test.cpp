@@ -138,7 +138,7 @@ TEST(LazyOptions, SketchesOfSproutsAreItsOptions) {
 TEST(LazyOptions, SketchesOfSproutsGiveKeysOfSmallComponentsOnly) {
   const sprouts::Sprouts rules;
   struct Bounded final : Sketches {
-    void component(std::uint32_t tag, std::uint64_t bound) override {
+    void component(std::uint32_t tag, std::uint64_t bound, std::uint32_t /*leaning*/) override {
       EXPECT_TRUE(bound > most || knows(tag)) << bound;
       ++components;
     }
