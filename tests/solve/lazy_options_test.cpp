@@ -155,7 +155,7 @@ TEST(LazyOptions, SketchesOfSproutsGiveKeysOfSmallComponentsOnly) {
   } bounded;
   bounded.rules = &rules;
   std::mt19937 random(18);
-  for (unsigned round = 0; round < effort(300); ++round) {
+  for (unsigned round = 0; round < 300; ++round) {
     bounded.most = random() % 8;
     rules.sketch(random_land(random), bounded.most, bounded);
   }
