@@ -4,6 +4,7 @@
 #include <deque>
 #include <memory>
 #include <random>
+#include <utility>
 
 #include "cluster/fiber.hpp"
 #include "cluster/follower.hpp"
@@ -61,7 +62,11 @@ class Turnstile final : public Pace {
   double now() const override {
     return ether_.now + static_cast<double>(used_) / ether_.world.visits_per_second;
   }
-  void begun(std::function<void()> work) override { work_.emplace(std::move(work)); }
+  // A job given to a rank that is still at another, as one that was frozen and counted as lost, waits until that is over.
+  void begun(std::function<void()> work) override {
+    next_ = std::move(work);
+    if (!work_) begin_next();
+  }
   void visit() override {
     if (left_ == 0 && !open_) Fiber::pause();
     ++visits_;
@@ -72,7 +77,7 @@ class Turnstile final : public Pace {
   void allow(std::uint64_t visits) {
     used_ = 0;
     left_ = visits;
-    if (work_ && !work_->go_on()) work_.reset();
+    while (work_ && !work_->go_on()) begin_next();
     left_ = 0;
   }
   // Whoever is not done, and has been told to stop, ends.
@@ -84,8 +89,14 @@ class Turnstile final : public Pace {
   std::uint64_t visits() const { return visits_; }
 
  private:
+  void begin_next() {
+    work_.reset();
+    if (next_) work_.emplace(std::exchange(next_, nullptr));
+  }
+
   const Ether& ether_;
   std::optional<Fiber> work_;
+  std::function<void()> next_;  // to be done after it
   std::uint64_t left_ = 0;
   std::uint64_t used_ = 0;  // since the clock moved
   std::uint64_t visits_ = 0;
