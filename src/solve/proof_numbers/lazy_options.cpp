@@ -157,7 +157,7 @@ void LazyOptions::store(PositionId id) {
   words[1] = static_cast<std::uint32_t>(count);
   std::uint32_t* out = words + 2;
   for (const std::uint64_t place : order_) {
-    const Drawn& option = options_[place & kMostDrawn];
+    const Drawn& option = options_[static_cast<std::uint32_t>(place) & kMostDrawn];
     const std::uint32_t size = option.end - option.begin;
     *out++ = option.number << 8 | (option.doubled ? SketchList::kPassedOver : 0) | size;
     for (std::uint32_t c = 0; c < size; ++c) *out++ = words_[option.begin + c].word;
