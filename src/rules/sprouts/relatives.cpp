@@ -2,7 +2,8 @@
 // meets are small lands that a search of fewer spots valued on its way. Starts with 4, 10, 16, ... spots are the
 // easiest, so they are the rungs of every n; and the plane is the ladder of every surface, because arcs that
 // separate soon cut the surface away. Where it did not pay: with fewer than 24 spots, on surfaces too (docs/search.md),
-// which is what the setting `ladder` says; and surfaces of smaller genus as rungs, because 14 spots on P1 cost more than they save on P3.
+// which is what the setting `ladder` says; and surfaces of smaller genus as rungs: most surfaces then take half the visits, but
+// one before them may be the hard one (14 spots on P2, six times P3). Other games have no ladder that pays (docs/search.md).
 //
 // The same holds for any land with isolated spots: its relatives have fewer of them in the region that has most.
 #include <algorithm>
