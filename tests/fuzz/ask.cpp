@@ -13,10 +13,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace tendril;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   Clerk clerk({.seconds = 0.2, .bytes = std::size_t{1} << 30, .games = 2, .text = 4096});
-  const std::string said = clerk.ask(text);
-  if (said.find("a defect of the program") != std::string::npos) std::abort();
-  const auto answer = nlohmann::json::parse(said, nullptr, false);
+  const auto answer = nlohmann::json::parse(clerk.ask(text), nullptr, false);
   if (!answer.is_object()) std::abort();
+  // The problem quotes what was asked, so the fuzzer can write anything there.
+  if (answer.contains("error") && answer["error"]["right"] == "please report it") std::abort();
   if (answer.contains("nimber") || answer.contains("lengths"))
     if (const auto again = nlohmann::json::parse(clerk.ask(text));
         !again.contains("stopped") && !answer.contains("unknown") && again != answer)
