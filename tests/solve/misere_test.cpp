@@ -164,6 +164,41 @@ TEST(MisereForms, TameOnesAddUpLikeNim) {
   }
 }
 
+// Tame: like Nim itself, and so is every option.
+TEST(MisereForms, AreTameIfAllTheirOptionsAre) {
+  Forms forms;
+  std::vector<FormId> made = all_forms(forms, 4);
+  std::mt19937 random(5);
+  while (made.size() < 2000) {
+    std::vector<FormId> options;
+    for (unsigned count = 1 + static_cast<unsigned>(random() % 4); count > 0; --count)
+      options.push_back(made[random() % made.size()]);
+    made.push_back(forms.intern(options));
+  }
+  std::size_t tame = 0;
+  std::size_t with_wild_options = 0;
+  for (const FormId form : made) {
+    const auto options = forms.options(form);
+    const bool all = std::all_of(options.begin(), options.end(), [&](FormId o) { return forms.tame(o); });
+    const bool like_nim = forms.pair(form).fickle() || forms.pair(form).firm();
+    EXPECT_EQ(forms.tame(form), all && like_nim);
+    tame += forms.tame(form) ? 1 : 0;
+    with_wild_options += like_nim && !all && forms.tame(options.back()) ? 1 : 0;
+  }
+  EXPECT_GT(tame, 0U);
+  EXPECT_GT(with_wild_options, 0U);
+}
+
+TEST(MisereForms, AreWrittenWithTheirOptions) {
+  Forms forms;
+  const FormId two = forms.intern({misere::kOver, misere::kStar});
+  const FormId only = forms.intern({two});
+  EXPECT_EQ(misere::text(forms, two, 100), "*2");
+  EXPECT_EQ(misere::text(forms, only, 100), "{*2}");
+  EXPECT_EQ(misere::text(forms, forms.intern({only, two}), 100), "{*2,{*2}}");
+  EXPECT_EQ(misere::text(forms, only, 3), "");
+}
+
 TEST(MisereForms, HaveTheGeneraOfTheBooks) {
   // On Numbers and Games, chapter 12; heaps of 0.312 as Plambeck lists them.
   Game nim("nim");

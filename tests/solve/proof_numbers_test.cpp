@@ -165,6 +165,74 @@ TEST(ProofNumbers, ThresholdsEndASearch) {
   EXPECT_EQ(outcome, ProofNumberSearch(rules, another, others, control).outcome(sum));
 }
 
+TEST(Thresholds, AreReachedOnceTheyAreEqualled) {
+  const Thresholds both{.proof = 5, .disproof = 7};
+  EXPECT_FALSE(both.reached({4, 6}));
+  EXPECT_TRUE(both.reached({5, 6}));
+  EXPECT_TRUE(both.reached({4, 7}));
+  const Thresholds either{.either = 9, .proof_slack = 1, .disproof_slack = 2};
+  EXPECT_FALSE(either.reached({7, 9}));
+  EXPECT_FALSE(either.reached({9, 6}));
+  EXPECT_TRUE(either.reached({8, 7}));
+}
+
+TEST(Thresholds, TwiceAsWideButNeverBeyondNoLimit) {
+  const Thresholds twice = Thresholds{.proof = 5, .either = 9, .proof_slack = 3}.wider();
+  EXPECT_EQ(twice.proof, 10U);
+  EXPECT_EQ(twice.disproof, Thresholds::kNoLimit);
+  EXPECT_EQ(twice.either, 18U);
+  EXPECT_EQ(twice.proof_slack, 3U);
+}
+
+// A decided couple is forgotten when the last of those who search below it has left, not before.
+TEST(Couples, StayWhileSomebodyIsThere) {
+  Couples couples;
+  const Couple couple{PositionId{5}, 2};
+  couples.enter(couple);
+  couples.enter(couple);
+  EXPECT_EQ(couples.find(couple).threads, 2U);
+  EXPECT_EQ(couples.visited(couple, {3, 4}), 1U);
+  EXPECT_EQ(couples.leave(couple, true), 1U);
+  EXPECT_EQ(couples.find(couple).threads, 1U);
+  EXPECT_EQ(couples.find(couple).numbers.pn, 3U);
+  couples.leave(couple, true);
+  EXPECT_EQ(couples.find(couple).visits, 0U);
+}
+
+// A budget of as many visits as a search needs is enough, one less is not.
+TEST(ProofNumbers, ABudgetIsSpentToTheLastVisit) {
+  const sprouts::Sprouts rules;
+  const auto search = [&](std::uint64_t budget) {
+    Control control;
+    Table table;
+    Couples couples;
+    ProofNumberSearch numbers(rules, table, couples, control);
+    numbers.set_budget(budget);
+    numbers.outcome(rules.parse("0*6"));
+    return numbers.visits();
+  };
+  const std::uint64_t needed = search(0);
+  EXPECT_EQ(search(needed), needed);
+  EXPECT_THROW(search(needed - 1), OutOfPatience);
+}
+
+// More rounds are worth their time.
+TEST(Certificates, MoreRoundsMakeThemShorter) {
+  const sprouts::Sprouts rules;
+  for (const char* text : {"0*5", "0*6", "0*5+0*4", "0*5@P2"}) {
+    const auto entries = [&](std::uint64_t rounds) {
+      Control control;
+      Table table;
+      Couples couples;
+      Expander expander(rules, table, control);
+      ProofNumberSearch search(rules, table, couples, control);
+      search.outcome(rules.parse(text));
+      return proof::choose_entries(expander, search, rules.parse(text), false, rounds).entries.size();
+    };
+    EXPECT_LT(entries(60), entries(1)) << text;
+  }
+}
+
 // The two-ply condition of certificates, checked here with the rules themselves (the checker has its own).
 TEST(Certificates, EveryEntryFollowsFromTheList) {
   for (unsigned seed = 0; seed < effort(80); ++seed) {

@@ -145,6 +145,20 @@ TEST(Arrows, TrimmingChangesNothing) {  // Theorem 3.4
   EXPECT_EQ(kArrows.trim("spider(1,2,2)").substr(0, 15), "edges 0-1 2-3\n0");
 }
 
+// Where nothing but the nimber is asked, legs that mirror each other are gone, and what is lost by mirroring with them.
+TEST(Arrows, RulesForNimbersLeaveOutWhatIsLost) {
+  const auto rules = kTrimmed.valued();
+  const auto edges = [&](std::string_view text) {
+    std::uint64_t left = 0;
+    for (const Key& part : rules->parse(text)) left += rules->bound(part);
+    return left;
+  };
+  EXPECT_EQ(edges("spider(3,3,4,5)"), 9U);
+  EXPECT_EQ(edges("spider(4,2,4,1)"), 3U);
+  EXPECT_EQ(edges("spider(1,2,3)"), 6U);
+  EXPECT_EQ(edges("cycle(8)"), 0U);
+}
+
 // The number of distinct positions below a position, itself included, and of their options.
 std::pair<std::size_t, std::size_t> census(const ArrowsRules& rules, std::string_view text) {
   std::vector<Key> queue = rules.parse(text);

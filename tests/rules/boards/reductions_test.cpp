@@ -6,6 +6,7 @@
 #include "effort.hpp"
 #include "reference/arrows/small_solver.hpp"
 #include "rules/arrows/arrows_rules.hpp"
+#include "rules/boards/general_code.hpp"
 #include "rules/boards/random_boards.hpp"
 #include "rules/boards/small_board.hpp"
 #include "rules/cycles/cycles_rules.hpp"
@@ -114,6 +115,17 @@ TEST(ArrowsReductions, MirroringIsRightWhereItIsUsed) {
         "doublediamond", "doublediamond(2)", "wheel(4) outer 1-2-3-4 marks 0>1 3>0"})
     compare(CyclesRules(), CyclesRules({.mirror = true}), text);
   EXPECT_GT(used, 5U);
+}
+
+// Two edges that can be exchanged, and one in a set with each of them, which no automorphism moves: then none is of use.
+TEST(ArrowsReductions, AutomorphismsOfAnArrowThatStaysAreNotAskedFor) {
+  std::vector<std::vector<int>> found;
+  canonical_order({.dead = {0, 0, 0, 0}, .colours = {1}, .ends = {2}, .arrows = {0, 2}}, &found);
+  EXPECT_FALSE(found.empty());
+  found.clear();
+  canonical_order({.dead = {0, 0, 0, 0, 0, 0}, .colours = {1, 1}, .ends = {2, 4}, .arrows = {0, 4, 2, 4}},
+                  &found);
+  EXPECT_TRUE(found.empty());
 }
 
 TEST(ArrowsReductions, CancelledLegsAgreeWithTheReference) {

@@ -115,6 +115,18 @@ TEST(MoveNames, AreInTheWordsOfTheText) {
             (Names{"region 1: [a1].b1 to [4]", "region 1: a1.[b1] to [4]", "region 2: [2] to [1]"}));
 }
 
+// A boundary on a side that is orientable from now on may have been carried through the crosscap before: two moves.
+TEST(MoveNames, SayWhichBoundariesAreTurned) {
+  std::set<std::string> of_the_two;
+  for (const std::string& name : names<MixedRules>("", "(2,A.B.1)@N1;A:1,B:1"))
+    if (name.starts_with("[2:1,2]")) of_the_two.insert(name.substr(7));
+  EXPECT_EQ(of_the_two,
+            (std::set<std::string>{
+                ", one-sided, leaving O0", ", one-sided, leaving O0 turning A.B.1", " leaving N1 and O0",
+                " leaving N1 and O0 turning A.B.1", " leaving O0 and N1", " round A.B.1 leaving N1 and O0",
+                " round A.B.1 leaving O0 and N1", " round A.B.1 leaving O0 and N1 turning A.B.1"}));
+}
+
 // Then the moves are named by what they leave (Game::moves).
 TEST(MoveNames, AreNotGivenByTheMillion) {
   std::string text = "1";

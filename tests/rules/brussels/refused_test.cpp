@@ -29,6 +29,9 @@ TEST(BrusselsRefuses, WithTheSameWordsHoweverItIsAsked) {
   expect_refused<BrusselsRules>("planar", "(3)@X1", "no surface at column 5");
   expect_refused<BrusselsRules>("mad5/2", "(a3);a-b=16", "too many edges at column 6");
   expect_refused<BrusselsRules>("planar", "(3", "");
+  expect_refused<BrusselsRules>("planar", "(3,o)", "no dots here at column 4");
+  expect_refused<BrusselsRules>("planar", "(3);a:1", "unneeded fact at column 5");
+  expect_refused<BrusselsRules>("forest", "(3)|(2)", "more than one region at column 5");
   expect_refused<BrusselsRules>("planar", "3,x", "");
   expect_refused<BrusselsRules>("girth5", "(a3);b-a=0", "");
   expect_refused<BrusselsRules>("girth5", "(a3.b2);a-b=0", "impossible distance at column 9");
@@ -36,6 +39,8 @@ TEST(BrusselsRefuses, WithTheSameWordsHoweverItIsAsked) {
   expect_refused<CircularRules>("sprouts", "3,3", "");
   expect_refused<CircularRules>("planar", "o,3", "");
   expect_refused<MixedRules>("", "(A);A:3", "impossible number of lives at column 5");
+  expect_refused<MixedRules>("", "(A);A:255", "impossible number of lives at column 5");
+  expect_refused<MixedRules>("", "(A);A:256", "number too large at column 7: at most 255 is possible here");
   expect_refused<MixedRules>("", "(o.o)", "");
   expect_refused<MixedRules>("", "(3)@N1", "");
   expect_refused<MixedRules>("", "o,,3", "");
@@ -60,6 +65,24 @@ TEST(BrusselsRefuses, MoreSpotsThanAreSearched) {
     expect_refused<BrusselsRules>(name, text, "too many spots at column 127: at most 63 spots here");
     expect_refused<CircularRules>(name, text, "too many spots at column 127: at most 63 spots here");
   }
+}
+
+// Without tips, so that nobody can move.
+TEST(BrusselsRefuses, NotAsManySpotsAsThereMayBe) {
+  const auto bare = [](int spots) {
+    std::string text = "0";
+    for (int spot = 1; spot < spots; ++spot) text += ",0";
+    return text;
+  };
+  EXPECT_TRUE(CircularRules("induced-free:Cl").parse(bare(63)).empty());
+  EXPECT_TRUE(BrusselsRules("girth4").parse(bare(24)).empty());
+  expect_refused<BrusselsRules>("girth4", bare(25), "too many spots at column 49: at most 24 spots here");
+}
+
+TEST(BrusselsRefuses, WhatFollowsAForbiddenGraph) {
+  EXPECT_EQ(said([] { BrusselsRules("minorfree:C~1"); }).substr(0, 33), "unexpected character at column 13");
+  EXPECT_EQ(said([] { BrusselsRules("induced-free:Cl,C~ "); }).substr(0, 33),
+            "unexpected character at column 19");
 }
 
 // A vertex may be called o as long as it has tips; without them it is a dot.

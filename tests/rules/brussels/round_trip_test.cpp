@@ -94,5 +94,23 @@ TEST(RoundTrip, SymmetryCostsNoKeys) {
   }
 }
 
+// Three squares and a triangle, which look alike from each of their corners: the least labelling of all is among the first
+// few, because the others are found to be images of those.
+TEST(RoundTrip, ImagesOfALabellingAreNotTried) {
+  std::vector<std::string> corners;
+  std::vector<std::string> sides;
+  for (const std::size_t size : {4U, 4U, 4U, 3U}) {
+    const std::size_t first = corners.size();
+    for (std::size_t i = 0; i < size; ++i) {
+      corners.push_back(letter(first + i, 'a') + "2");
+      sides.push_back(fmt::format("{}-{}=1", letter(first + i, 'a'), letter(first + (i + 1) % size, 'a')));
+    }
+  }
+  const std::string text = fmt::format("({});{}", fmt::join(corners, ","), fmt::join(sides, ","));
+  EXPECT_EQ(BrusselsRules("mad5/2", {.most_labellings = 16}).parse(text),
+            BrusselsRules("mad5/2").parse(text));
+  EXPECT_NE(BrusselsRules("mad5/2", {.most_labellings = 1}).parse(text), BrusselsRules("mad5/2").parse(text));
+}
+
 }  // namespace
 }  // namespace tendril::brussels

@@ -102,6 +102,22 @@ TEST(SurfaceGame, LengthsAreThoseOfTheTheorems) {
   }
 }
 
+// The longest play of those theorems is the bound, and there is none where two tips are not left.
+TEST(SurfaceGame, TheBoundIsTheLongestPlay) {
+  for (int genus = -4; genus <= 2; ++genus) {
+    const BrusselsRules rules(class_name(genus));
+    SmallSolver solver(rules);
+    for (const std::vector<std::uint32_t>& tips :
+         std::vector<std::vector<std::uint32_t>>{{0}, {1}, {0, 1}, {2}, {1, 1}, {3, 2}, {1, 1, 1}}) {
+      SurfaceRegion region{surface::Surface::from_signed_genus(genus), tips};
+      std::erase(region.boundaries, 0U);
+      EXPECT_EQ(most_moves(region),
+                *solver.lengths(rules.parse(fmt::format("{}", fmt::join(tips, ",")))).rbegin())
+          << class_name(genus) << " " << fmt::format("{}", fmt::join(tips, ","));
+    }
+  }
+}
+
 // Question 2.7, as proved in docs/results/brussels-surfaces.md.
 TEST(SurfaceGame, NimbersOnNonOrientableSurfaces) {
   for (unsigned k = 1; k <= 6; ++k) {

@@ -189,6 +189,18 @@ TEST(Cycles, CellsFromEverywhere) {
        "edges ab bc ca de ef fd cells def");
 }
 
+// The pendant vertex lies a thousandth inside the triangle, or a thousandth outside.
+TEST(Cycles, PointsAreExactToThreeDecimals) {
+  const auto parsed = [](const std::string& d) {
+    return kPlayed.parse("edges ab bc ca ad points a:0,0 b:8,0 c:0,0.5 d:" + d + ",0.1");
+  };
+  EXPECT_EQ(parsed("0.001"), kPlayed.parse("edges ab bc ca ad cells"));
+  EXPECT_EQ(parsed("-0.001"), kPlayed.parse("edges ab bc ca ad cells abc"));
+  // On the edge bc, and a thousandth before it.
+  EXPECT_THROW(kPlayed.parse("edges ab bc ca ad points a:0,0 b:1,0 c:0,1 d:0.125,0.875"), InputError);
+  EXPECT_NO_THROW(kPlayed.parse("edges ab bc ca ad points a:0,0 b:1,0 c:0,1 d:0.125,0.874"));
+}
+
 TEST(Cycles, BoardFiles) {
   const std::string name = ::testing::TempDir() + "tendril_diamond.txt";
   std::ofstream(name) << "Diamond\n4 5\nEDGES\n0 1\n1 2\n2 3\n3 0\n0 2\nCYCLES\n+0 +1 -4\n+4 +2 +3\n";
@@ -245,6 +257,7 @@ TEST(Cycles, BadInputIsExplained) {
   refused("edges ab bc cd da ac outer abd", "no edge", 28);
   refused("edges ab bc cd da points a:0,0 b:1,1 c:1,0 d:0,1", "meets another", 1);
   refused("edges ab bc ca points a:0,0 b:1,1", "no point for vertex c", 34);
+  refused("edges ab bc ca points a:0,0 b:1.1250,0 c:0,1", "more than three decimals", 36);
   refused("diamond marks a>b c>b b>d", "no edge", 23);
   refused("diamond marks a>b c>b", "vertex b is a sink", 9);
   refused("diamond cells abc", "boards that have their cells", 9);

@@ -62,7 +62,11 @@ TEST(Geography, KeysDoNotDependOnNames) {
     const Vertex at = below(random, graph.vertices());
     EXPECT_EQ(rules.parse(fmt::format("g6:{} from {}", write_graph6(graph), order[at])),
               rules.parse(fmt::format("g6:{} from {}", write_graph6(graph.induced(order)), at)));
+    // Nor without a token, on the order of the parts.
+    EXPECT_EQ(rules.parse("g6:" + write_graph6(graph)),
+              rules.parse("g6:" + write_graph6(graph.induced(order))));
   }
+  EXPECT_EQ(rules.parse("edges ab cd de fg"), rules.parse("edges ab bc de"));
 }
 
 // Fraenkel, Scheinerman and Ullman: in vertex Geography the player to move wins exactly if every largest matching covers

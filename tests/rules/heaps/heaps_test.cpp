@@ -151,5 +151,15 @@ TEST(Heaps, AreDrawnInsideThePictureAndOnTheFloor) {
   }
 }
 
+// One counter of a tall heap is a small one: some are missing there.
+TEST(Heaps, TallOnesAreDrawnWithOneGap) {
+  for (const auto& [text, gaps] :
+       {std::pair{"40", 0}, std::pair{"41", 1}, std::pair{"1000", 1}, std::pair{"41+3+50", 2}}) {
+    const std::vector<double> radii = numbers_behind(heaps::Heaps(heaps::nim()).draw(text), " r='");
+    EXPECT_EQ(std::count_if(radii.begin(), radii.end(), [](double radius) { return radius < 5; }), gaps)
+        << text;
+  }
+}
+
 }  // namespace
 }  // namespace tendril

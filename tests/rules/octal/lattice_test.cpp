@@ -241,6 +241,34 @@ TEST(Lattice, TheSearchOfCramAgreesWithGraphs) {
   EXPECT_GT(used, effort(40) / 2);
 }
 
+// Two moves leave boards that are the same word in rows of different lengths, and whose nimbers differ.
+TEST(Lattice, TheSearchOfCramKnowsWordsOfDifferentWidthsApart) {
+  const std::vector<std::string> rows = {"...#.#.#", ".###.###", "...####.", "####....",
+                                         "###.....", "#.###...", "..#.#..."};
+  std::vector<LatticePlace> places;
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    for (std::size_t c = 0; c < rows[r].size(); ++c)
+      if (rows[r][c] == '#') places.push_back({static_cast<int>(r), static_cast<int>(c)});
+  const OctalRules graphs("0.07");
+  const Nimber expected = Player<OctalRules>(graphs).nimber(graphs.parse(text_of(graph_of(places))));
+  EXPECT_EQ(expected, Nimber{3});
+  EXPECT_EQ(CramSearch().nimber(*polyomino_key(places)), expected);
+}
+
+TEST(Lattice, TheTableOfTheSearchOfCramGrowsWhenHalfOfItIsUsed) {
+  ImageTable table;
+  std::uint32_t images = 0;
+  for (; table.next_growth() == 0; ++images) table.at({images + 1, 32, 1}, images % 64).second |= images;
+  EXPECT_EQ(table.next_growth(), 2 * sizeof(ImageTable::Slot) * 2 * images);
+  table.at({images + 1, 32, 1}, images % 64).second |= images;
+  EXPECT_EQ(table.next_growth(), 0U);
+  for (std::uint32_t i = 0; i <= images; ++i) {
+    const ImageTable::Slot* const slot = table.find({i + 1, 32, 1}, i % 64);
+    ASSERT_NE(slot, nullptr);
+    ASSERT_EQ(slot->second & ImageTable::kMask, i);
+  }
+}
+
 // Larger boards than graphs can do, as images without a search of their own.
 TEST(Lattice, TheSearchOfCramAgreesWithImages) {
   std::mt19937 random(30);

@@ -298,6 +298,13 @@ TEST(Octal, AnnotationMapsTheCanonicalNumbering) {
             "edges: b-a b-c b-d\nstar(1,1,1): 0=b 1=a 2=c 3=d\n");
 }
 
+TEST(Octal, AnnotationListsTwoHundredVerticesAndNotMore) {
+  const std::string listed = NodeKaylesRules().annotate("cycle(200)");
+  EXPECT_TRUE(listed.starts_with("edges: ")) << listed;
+  EXPECT_NE(listed.find("\ncycle(200): 0="), std::string::npos) << listed;
+  EXPECT_EQ(NodeKaylesRules().annotate("cycle(201)"), "201 edges\ncycle(201): 201 vertices\n");
+}
+
 TEST(Octal, BadCodesAreRefused) {
   for (const std::string_view code : {"", "0", "0.", "4.7", "0.8", "0.F", "7", "1.3", "0.3x"})
     EXPECT_THROW(OctalRules{code}, InputError) << code;
