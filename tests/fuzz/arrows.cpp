@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "patience.hpp"
 #include "rules/arrows/arrows_rules.hpp"
 #include "tendril/error.hpp"
 
@@ -10,6 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
   using namespace tendril;
   const arrows::ArrowsRules rules(data[0] % 2 == 0 ? "" : "trimmed");
+  const Patience patience;
   try {
     for (const Key& key : rules.parse(text)) {
       if (rules.bound(key) > 60) continue;
@@ -19,6 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     rules.trim(text);
   } catch (const InputError&) {
+  } catch (const Stopped&) {
   }
   return 0;
 }

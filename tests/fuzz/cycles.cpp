@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "patience.hpp"
 #include "rules/cycles/board_file.hpp"
 #include "rules/cycles/cycles_rules.hpp"
 #include "tendril/error.hpp"
@@ -12,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const cycles::CyclesRules rules;
   // A fuzzer has no business in the file system.
   if (text.find('@') == std::string_view::npos) {
+    const Patience patience;
     try {
       for (const Key& key : rules.parse(text)) {
         if (rules.bound(key) > 60) continue;
@@ -20,6 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         rules.options(key, out);
       }
     } catch (const InputError&) {
+    } catch (const Stopped&) {
     }
   }
   try {

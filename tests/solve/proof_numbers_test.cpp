@@ -119,7 +119,9 @@ TEST(ProofNumbers, HardlyAnyMemory) {
     EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
     EXPECT_EQ(tight.outcome(rules.parse("0*12")), Outcome::previous);
     // Two threads may be lucky and come so far without running out.
-    if (tight.collections() == 0) EXPECT_EQ(tight.outcome(rules.parse("0*14")), Outcome::previous);
+    if (tight.collections() == 0) {
+      EXPECT_EQ(tight.outcome(rules.parse("0*14")), Outcome::previous);
+    }
     EXPECT_GT(tight.collections(), 0U);
   }
 }

@@ -1,0 +1,14 @@
+// How long a fuzzer waits for one input: labelling a cycle of a thousand arrows takes nauty seconds, many times that
+// sanitized on a busy machine, and finds nothing that a short one would not. What takes longer throws Stopped.
+#pragma once
+
+#include "tendril/control.hpp"
+
+namespace tendril {
+
+struct Patience {
+  Control control{{.seconds = 2, .bytes = std::size_t{1} << 30}};
+  Obeying obeying{control};
+};
+
+}  // namespace tendril
