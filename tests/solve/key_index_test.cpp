@@ -7,6 +7,7 @@
 #include <map>
 #include <random>
 #include <string>
+#include <vector>
 
 namespace tendril {
 namespace {
@@ -43,6 +44,16 @@ TEST(KeyIndex, TellsKeysOfEqualHashesApart) {
   // The search for these begins at the last slot and goes on at the first.
   compare_with_a_map(3'000, [](const Key&) { return ~std::uint64_t{0}; });
   compare_with_a_map(20'000, [](const Key& key) { return std::uint64_t{key.size()} << 59; });
+}
+
+TEST(KeyIndex, FetchesAheadTheKeysThatAreThere) {
+  const auto hash = [](std::uint32_t i) { return std::uint64_t{i * 2654435761U} << 32 | i << 16; };
+  KeyIndex index;
+  for (std::uint32_t i = 0; i < 1000; ++i) index.intern(std::to_string(i), hash(i));
+  const std::array<std::uint64_t, 4> hashes{hash(999), hash(1000), hash(7), hash(1001)};
+  std::vector<std::uint32_t> fetched;
+  index.prefetch(hashes, [&](std::uint32_t id) { fetched.push_back(id); });
+  EXPECT_EQ(fetched, (std::vector<std::uint32_t>{999, 7}));
 }
 
 TEST(KeyIndex, SaysWhatTheNextKeyWillCost) {

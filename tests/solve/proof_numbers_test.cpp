@@ -82,6 +82,17 @@ TEST(ProofNumbers, NimbersBeyondTheBitsOfTheTable) {
             Outcome::previous);
 }
 
+// What is ruled out of one component says who wins it alone, and nothing about a sum with another.
+TEST(ProofNumbers, WhoWinsOneComponentDoesNotDecideASum) {
+  const heaps::Heaps kayles(heaps::parse_code("0.77"));
+  Control control;
+  Table table;
+  Couples couples;
+  for (const std::uint64_t size : {1U, 4U}) table.rule_out(table.intern(heaps::Heaps::key(size)), 1);
+  ProofNumberSearch search(kayles, table, couples, control);
+  EXPECT_EQ(search.outcome({heaps::Heaps::key(1), heaps::Heaps::key(4)}), Outcome::previous);
+}
+
 TEST(ProofNumbers, DeepGamesDoNotOverflowTheStack) {
   const heaps::Heaps game(heaps::parse_code("0.3"));
   const std::uint64_t size = kSanitized ? 20000 : 200000;

@@ -106,6 +106,13 @@ TEST(Cycles, EveryPositionMetIsPrintedAndReadBack) {
   }
 }
 
+TEST(Cycles, AnnotationsSayWhichCellsAreComplete) {
+  const std::string board = "edges ab bc ca ad dc cells abc acd";
+  EXPECT_EQ(kCycles.annotate(board + " marks a>b b>c"), "edges: a>b a-c a-d b>c c-d\ncells: a-b-c a-c-d\n");
+  EXPECT_EQ(kCycles.annotate(board + " marks a>b b>c c>a"),
+            "edges: a>b c>a a-d b>c c-d\ncells: a-b-c(complete) a-c-d\n");
+}
+
 TEST(Cycles, KeysForgetNamesDirectionsAndMirrors) {
   std::mt19937 random(12);
   for (std::size_t i = 0; i < effort(400); ++i) {
