@@ -2,6 +2,8 @@
 // quotients against what is published.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <random>
 #include <set>
@@ -9,6 +11,7 @@
 #include "effort.hpp"
 #include "solve/misere/forms.hpp"
 #include "solve/misere/genus.hpp"
+#include "solve/misere/quotient.hpp"
 #include "solve/misere/search.hpp"
 #include "solve/misere/state_key.hpp"
 #include "solve/misere/whole_sums.hpp"
@@ -400,6 +403,36 @@ std::size_t order(const char* name, std::uint64_t upto, bool whole) {
   const MisereQuotient quotient = game.quotient(heaps, control);
   EXPECT_EQ(quotient.whole.has_value(), whole) << name;
   return quotient.elements.size();
+}
+
+// Made-up letters. In learning these, an automaton is right about a word and wrong about one of its options.
+TEST(MisereQuotients, AreLearntFromWrongOptionsToo) {
+  const misere::Alphabet alphabet{{{}}, {{0}, {0, 0, 0}, {}}, {{0}, {0, 1, 1}, {1, 1, 1}}};
+  Control control;
+  const misere::Automaton automaton = misere::learn_quotient(alphabet, control);
+  EXPECT_EQ(automaton.lost.size(), 14U);
+  EXPECT_TRUE(misere::refutation(alphabet, automaton, control).empty());
+  std::map<misere::Word, bool> lost;
+  const std::function<bool(const misere::Word&)> is_lost = [&](const misere::Word& word) {
+    if (const auto known = lost.find(word); known != lost.end()) return known->second;
+    bool answer = !word.empty();
+    for (std::size_t i = 0; i < word.size(); ++i)
+      for (misere::Word option : alphabet[word[i]]) {
+        option.insert(option.end(), word.begin(), word.begin() + static_cast<std::ptrdiff_t>(i));
+        option.insert(option.end(), word.begin() + static_cast<std::ptrdiff_t>(i) + 1, word.end());
+        std::sort(option.begin(), option.end());
+        answer = answer && !is_lost(option);
+      }
+    return lost[word] = answer;
+  };
+  for (std::size_t a = 0; a < 4; ++a)
+    for (std::size_t b = 0; b < 4; ++b)
+      for (std::size_t c = 0; c < 4; ++c) {
+        misere::Word word(a, 0);
+        word.insert(word.end(), b, 1);
+        word.insert(word.end(), c, 2);
+        EXPECT_EQ(automaton.lost[automaton.run(0, word)], is_lost(word)) << a << " " << b << " " << c;
+      }
 }
 
 TEST(MisereQuotients, HaveThePublishedOrders) {

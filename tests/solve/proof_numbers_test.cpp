@@ -2,8 +2,10 @@
 // threads, hardly any memory; and what it leaves in the table.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "effort.hpp"
 #include "proof/choose.hpp"
@@ -197,6 +199,49 @@ TEST(Thresholds, TwiceAsWideButNeverBeyondNoLimit) {
   EXPECT_EQ(twice.disproof, Thresholds::kNoLimit);
   EXPECT_EQ(twice.either, 18U);
   EXPECT_EQ(twice.proof_slack, 3U);
+}
+
+// What a report says of a search that knows these numbers of its question.
+std::string detail_with(ProofNumbers numbers) {
+  struct Looking final : Ruleset {
+    void options(KeyView position, Options& out) const override {
+      control->look(0);
+      nim.options(position, out);
+    }
+    Sum parse(std::string_view text) const override { return nim.parse(text); }
+    std::string print(KeyView position) const override { return nim.print(position); }
+    std::uint64_t bound(KeyView position) const override { return nim.bound(position); }
+    Control* control = nullptr;
+    heaps::Heaps nim{heaps::nim()};
+  };
+  std::string detail;
+  Control control({}, {}, [&](const Progress& progress) {
+    if (detail.empty()) detail = progress.detail;
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(110));  // then a report is due
+  Looking rules;
+  rules.control = &control;
+  Table table;
+  Couples couples;
+  const Key question = heaps::Heaps::key(2);
+  couples.visited({table.intern(question), 0}, numbers);
+  EXPECT_EQ(ProofNumberSearch(rules, table, couples, control).outcome({question}), Outcome::next);
+  return detail;
+}
+TEST(ProofNumbers, ReportsSayHowMuchIsLeftAtLeast) {
+  EXPECT_EQ(detail_with({9, 5}), "0 nimbers proved, at least 5 more to go");
+  EXPECT_EQ(detail_with({1, 5}), "0 nimbers proved");
+}
+
+// Memory that is not counted is memory without a limit.
+TEST(Couples, CountTheirBytes) {
+  Couples couples;
+  constexpr std::uint32_t kCount = 10'000;
+  for (std::uint32_t i = 0; i < kCount; ++i) couples.visited({PositionId{i}, 1}, {3, 4});
+  EXPECT_GT(couples.bytes(), kCount * sizeof(Couples::Entry));
+  EXPECT_LT(couples.bytes(), kCount * sizeof(Couples::Entry) * 8);
+  couples.clear();
+  EXPECT_EQ(couples.bytes(), 0U);
 }
 
 // A decided couple is forgotten when the last of those who search below it has left, not before.

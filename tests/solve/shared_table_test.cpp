@@ -56,6 +56,21 @@ TEST(SharedTable, GivesEveryKeyOneNumber) {
   }
 }
 
+TEST(SharedTable, KeepsWhatThreadsRuleOutAtOnce) {
+  Table table;
+  std::vector<PositionId> ids;
+  for (std::size_t i = 0; i < effort(5000); ++i) ids.push_back(table.intern(std::to_string(i)));
+  table.share(true);
+  in_threads([&](std::uint32_t t) {
+    for (const PositionId id : ids)
+      for (std::uint64_t n = t; n < 60; n += kThreads) {
+        table.rule_out(id, std::uint64_t{1} << n);
+        EXPECT_NE(table.ruled_out(id) >> n & 1, 0U);
+      }
+  });
+  for (const PositionId id : ids) EXPECT_EQ(table.ruled_out(id), (std::uint64_t{1} << 60) - 1);
+}
+
 TEST(SharedTable, KeepsOneListOfOptions) {
   Table table;
   const PositionId id = table.intern("p");

@@ -259,5 +259,22 @@ TEST(Solvers, StopAtLimits) {
             nimber_by_definition(plain, std::span<const PositionId>(ids)));
 }
 
+// Also where nothing is left to generate, which is where a stop is noticed as well.
+TEST(Solvers, StopAmongOptionsThatAreKept) {
+  const heaps::Heaps game(heaps::grundy());
+  Table table;
+  Control patient;
+  const auto ids = Expander(game, table, patient).intern({heaps::Heaps::key(300)});
+  const auto ask = [&](Control& control) {
+    Expander again(game, table, control);
+    return lengths_by_sets(again, ids);
+  };
+  ask(patient);
+  const StopToken stop;
+  stop.stop();
+  Control stopped({}, stop);
+  EXPECT_THROW(ask(stopped), Stopped);
+}
+
 }  // namespace
 }  // namespace tendril
