@@ -134,6 +134,23 @@ TEST_F(RulesAgreement, EdgesFarAwayCountWhereDisconnectedGraphsAreForbidden) {
                {"(a1,b1,c1,d1);e-f=1", "(a2,b1,c1);e-f=1"}, 5);
 }
 
+// Where play begins anywhere, every piece of the board is a place to begin.
+TEST_F(RulesAgreement, BoardsInPieces) {
+  for (const char* name : {"geography:edge", "geography:vertex"})
+    compare_play(*make_rules(name), *checker::make_game(name),
+                 {"edges ab bc de", "edges ab bc ca de ef fg + path(2)"}, 6);
+}
+
+// A curve through two of four crosscaps leaves two, or a torus.
+TEST_F(RulesAgreement, SurfacesOfFourCrosscaps) {
+  for (const auto& [name, position] : {std::pair("brussels:N4", "(2,1)@N4"), std::pair("sprouts", "0*2@P4"),
+                                       std::pair("mixed", "(A.2,1)@N4;A:2")}) {
+    const auto rules = make_rules(name);
+    for (const Key& key : rules->parse(position))
+      EXPECT_GT(compare(*rules, *checker::make_game(name), key), 5U) << position;
+  }
+}
+
 // Two boundaries of a region in the plane, 1 2 A and 1 2 B, are read the same way round. Turned over together they are the
 // same position; one of them alone is another, unless the region has a crosscap.
 TEST_F(RulesAgreement, BoundariesAreReadTheSameWayRound) {

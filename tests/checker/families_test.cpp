@@ -2,6 +2,7 @@
 // where one or two are taken and the rest stays in one piece, has nimber n mod 3, and so has what is a path in disguise.
 #include <gtest/gtest.h>
 
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -106,6 +107,27 @@ TEST(CheckedFamilies, NeedAsManyValuesAsRepeat) {
   }
 }
 
+TEST(CheckedFamilies, HaveTheValuesTheyList) {
+  for (std::size_t i = 0; i < 13; ++i) {
+    Certificate c = paths(13);
+    c.own[i] += 1;
+    EXPECT_EQ(said(c.text()), "3: another value for n = " + std::to_string(i + 1) + "\n");
+  }
+}
+
+TEST(CheckedFamilies, AreOfGamesWithAReachThatIsKnown) {
+  std::string text = paths(13).text();
+  text.replace(text.find("octal:0.33"), 10, "geography:edge");
+  EXPECT_EQ(said(text), "2: no families of this game\n");
+}
+
+// New vertices on an edge have the numbers behind all that are there.
+TEST(CheckedFamilies, PutNewVerticesOnAnEdge) {
+  EXPECT_EQ(checker::family_at("edges ab bc* cd", 2, 3), "edges ab b-1 1-2 2-c cd");
+  EXPECT_EQ(checker::family_at("edges 0-5 5-7* 7-0", 3, 3), "edges 0-5 5-8 8-9 9-10 10-7 7-0");
+  EXPECT_EQ(checker::family_at("edges 12-3* 3-4", 0, 3), "edges 12-3 3-4");
+}
+
 TEST(CheckedFamilies, ClaimNoPrePeriodBeyondWhatIsCompared) {
   for (const int from : {1, 2, 9, 12}) {
     Certificate c = paths(13);
@@ -143,6 +165,47 @@ TEST(CheckedFamilies, HaveFramesOfTwoPathsAndOfCircuits) {
     wrong.frames.back().values[i] = (both[i] + 1) % 3;
     EXPECT_NE(said(wrong.text()), "") << i;
   }
+}
+
+// A vertex with two paths is a path as well, listed before the paths that the family has.
+TEST(CheckedFamilies, NameEachPartByTheFrameOfFewestPaths) {
+  Certificate c = paths(16, 19);
+  c.begin = 4;
+  Numbers both;
+  for (int n = 1; n <= 19; ++n)
+    for (int m = 1; m <= 19; ++m) both.push_back((n + m + 1) % 3);
+  c.frames.insert(c.frames.begin(), {"1 0~. 0~.", both});
+  EXPECT_EQ(said(c.text()), "");
+}
+
+// Three legs, one of a single vertex. What is taken ends a leg, or is that vertex: then the rest is a path.
+TEST(CheckedFamilies, SayWhichOfTwoLengthsIsWrong) {
+  constexpr int kMost = 23;
+  int values[kMost + 1][kMost + 1];
+  Numbers two_legs;
+  Numbers three_legs;
+  for (int n = 0; n <= kMost; ++n)
+    for (int m = 0; m <= kMost; ++m) {
+      std::set<int> reached{(n + m + 1) % 3};  // without the single vertex
+      for (int taken = 1; taken <= 2; ++taken) {
+        if (n >= taken) reached.insert(values[n - taken][m]);
+        if (m >= taken) reached.insert(values[n][m - taken]);
+      }
+      int mex = 0;
+      while (reached.contains(mex)) ++mex;
+      values[n][m] = n == 0 || m == 0 ? (n + m + 2) % 3 : mex;
+      if (n > 0 && m > 0) {
+        two_legs.push_back((n + m + 1) % 3);
+        three_legs.push_back(values[n][m]);
+      }
+    }
+  Certificate c = paths(13, kMost);
+  c.begin = 5;
+  c.frames.push_back({"1 0~. 0~.", two_legs});
+  c.frames.push_back({"2 0-1 0~. 0~.", three_legs});
+  const auto at = [&](int n, int m) { return static_cast<std::size_t>((n - 1) * kMost + m - 1); };
+  c.frames[2].values[at(2, 3)] = c.frames[2].values[at(3, 2)] = 9;
+  EXPECT_EQ(said(c.text()), "11: the value for length 2 and 3 is " + std::to_string(values[2][3]) + "\n");
 }
 
 // Stars with arms of one vertex do not grow by paths: each is a frame of its own, and nothing follows for larger ones. Of the

@@ -145,6 +145,8 @@ TEST(MisereCertificates, WordsOfRefusal) {
   EXPECT_EQ(said(head + "form\t1\t2\nend\t0\n"), "4: no form 2\n");
   EXPECT_EQ(said(head + "form\t2\t-\nend\t0\n"), "4: form number 1 expected\n");
   EXPECT_EQ(said(head + "form\t1\t-\nequal\t1\t1\nend\t0\n"), "5: this component has another form\n");
+  for (const char* fields : {"equal\t2", "equal\t2\t1\t1"})
+    EXPECT_EQ(said(head + "form\t1\t-\nform\t2\t1\n" + fields + "\nend\t0\n"), "6: wrong number of fields\n");
   EXPECT_EQ(said(head + "form\t1\t-\nequal\t1\t0\nend\t0\n"),
             "5: not one component in which somebody can move\n");
   EXPECT_EQ(said(head + "form\t1\t-\nform\t2\t1\nequal\t2\t1\nequal\t2\t1\nend\t0\n"),

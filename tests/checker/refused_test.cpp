@@ -51,6 +51,7 @@ TEST(CheckerRefuses, WhatItReads) {
       {"sprouts:O1", "0|1+2", "4: no surface is named in the position"},
       {"brussels:planar", "3@O1", "4: no surface is named here"},
       {"circular:forest", "3,3", "4: the circle is outside the class"},
+      {"brussels:O1", "2000", "4: a position with more moves than the checker lists"},
       // Arrows up to 275; of the 138 edges that are no ends half are mirror images.
       {"arrows", "path(141)", "4: 69 options of entry 1 neither"},
   });
@@ -142,9 +143,11 @@ TEST(CheckerRefuses, ArrowsAndCycles) {
       {"cycles", "diamond cells 0-1-2", "4: cells given twice at column 14"},
       {"cycles", "cycle(4) cells 0-1", "4: a cell has at least three vertices"},
       {"cycles", "cycle(4) cells 0-2-1", "4: a cell is a closed walk along edges that repeats none"},
+      {"cycles", "edges ab bc ca cells abcabc", "4: a cell is a closed walk along edges that repeats none"},
       {"cycles", "wheel(4)", "4: the cells of this graph are not determined: give them"},
       {"cycles", "doublediamond(401)", "4: one number of at most 400 expected at column 19"},
       {"cycles", "doublediamond(1,2)", "4: one number of at most 400 expected at column 19"},
+      {"cycles", "doublediamond(1;2)", "4: ';' does not belong here"},
       {"cycles", "part", "4: number expected at column 5"},
       {"cycles", "part 3 walrus", "4: no such word in a part at column 14"},
       {"cycles", "part 3 dead", "4: arrows expected at column 12"},
@@ -203,6 +206,7 @@ TEST(CheckerRefuses, Tips) {
       {"brussels:induced-free:B?", "2,2,2", "4: the start is outside the class"},
       {"circular:bipartite", "1,1,1", "4: the circle is outside the class"},
       {"brussels:bipartite", "(a2.b1);a-b=1,a-b=2", "4: no such fact in this game"},
+      {"brussels:bipartite", "(a2.b1);a-b=0", "4: no such fact in this game"},
       {"mixed", "(A);B:1", "4: a fact about an unknown vertex"},
       {"brussels:girth5", "(A)", "4: no dots in this game"},
       {"brussels:girth5", "(a3);b:2", "4: a fact about an unknown vertex"},
@@ -247,6 +251,8 @@ TEST(CheckerRefuses, NoSumsOfGames) {
                   .starts_with("ok: sum"));
   EXPECT_EQ(claim("nim 2 + kayles 2", "end\t0\n"),
             "3: not every component of the position claimed is listed\n");
+  EXPECT_EQ(claim("nim 2 + walrus 2", "end\t0\n"), "3: number expected at column 5 of the position\n");
+  EXPECT_EQ(claim("walrus 2 + nim 2", "end\t0\n"), "3: no such game: 'walrus'\n");
 }
 
 // Codes of boards with more arrows than a byte counts.
