@@ -257,6 +257,20 @@ TEST(Hints, PairsAreWholeComponents) {
 }
 
 // The end of the whole game in one part is no sum: nothing is said of it.
+// The library writes none of these. Of path(3) an end may be taken, which leaves path(2), and nothing else.
+TEST(Hints, NameVerticesThatMayBeDeleted) {
+  const auto with = [](const std::string& hint) {
+    return hint_verdict(
+        "tendril certificate 1\ngame\tvertex-deletion:odd\nclaim\tnimber\t0\tpath(3)\n"
+        "entry\t1\t0\tpath(3)\nhint\tcovers\t" +
+        hint + "\nentry\t2\t1\tpath(2)\ngives\t0\t-\nend\t2\n");
+  };
+  EXPECT_EQ(with("0\t2:1,2"), "");
+  EXPECT_EQ(with("2\t2:0,1"), "");
+  EXPECT_EQ(with("1\t-"), "5: the hint names no move\n");
+  EXPECT_EQ(with("0,2\t-"), "5: the hint names no move\n");
+}
+
 TEST(Hints, StayAwayFromCellsThatCanBeCompleted) {
   const Asked asked{"cycles", "edges ab bc ca cd cells abc marks a>b b>c"};
   EXPECT_EQ(certified(asked, true, true), certified(asked, false, true));
