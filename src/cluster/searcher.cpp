@@ -211,7 +211,8 @@ void Searcher::work_at(const Job& job) {
 Report Searcher::search(const Job& job) {
   const double start = now();
   Report report;
-  ProofNumberSearch search(rules_, table_, couples_, control_, threads_, settings_);
+  ProofNumberSearch search(rules_, table_, couples_, control_, pace_ == nullptr ? threads_ : 1, settings_);
+  if (pace_ != nullptr) search.take_turns(threads_);
   search.set_budget(job.visits);
   search.watch(this);
   const Nimber heap{job.heap};

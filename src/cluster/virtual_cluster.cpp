@@ -60,7 +60,7 @@ class Turnstile final : public Pace {
  public:
   explicit Turnstile(const Ether& ether) : ether_(ether) {}
   double now() const override {
-    return ether_.now + static_cast<double>(used_) / ether_.world.visits_per_second;
+    return ether_.now + static_cast<double>(used_) / ether_.world.visits_per_second_of_a_rank();
   }
   // A job given to a rank that is still at another, as one that was frozen and counted as lost, waits until that is over.
   void begun(std::function<void()> work) override {
@@ -105,7 +105,9 @@ class Turnstile final : public Pace {
 
 struct Searching {
   Searching(Ether& ether, const Ruleset& rules)
-      : pace(ether), searcher(rules, 1, {}, ether.world.settings, ether.world.plan.worth, nullptr, &pace) {}
+      : pace(ether),
+        searcher(rules, ether.world.plan.threads, {}, ether.world.settings, ether.world.plan.worth, nullptr,
+                 &pace) {}
   ~Searching() {
     searcher.stop();
     pace.open();
@@ -140,7 +142,7 @@ VirtualRun solve_in(const VirtualWorld& world, const Ruleset& rules, const Sum& 
   std::vector<std::unique_ptr<VirtualRank>> ranks;
   for (int rank = 1; rank < world.ranks; ++rank)
     ranks.push_back(std::make_unique<VirtualRank>(ether, rules, rank));
-  const auto visits = static_cast<std::uint64_t>(world.visits_per_second * world.tick);
+  const auto visits = static_cast<std::uint64_t>(world.visits_per_second_of_a_rank() * world.tick);
   const auto out_of_order = [&](int rank) {
     const auto death = world.deaths.find(rank);
     const auto freeze = world.freezes.find(rank);
@@ -171,7 +173,7 @@ VirtualRun solve_in(const VirtualWorld& world, const Ruleset& rules, const Sum& 
                  .opened = leader.tree().opened()};
   if (own) run.visits += own->pace.visits();
   for (const auto& rank : ranks) run.visits += rank->searching.pace.visits();
-  run.busy_seconds = static_cast<double>(run.visits) / world.visits_per_second;
+  run.busy_seconds = static_cast<double>(run.visits) / world.visits_per_second_of_a_rank();
   return run;
 }
 

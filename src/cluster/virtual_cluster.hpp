@@ -14,7 +14,7 @@ namespace tendril::cluster {
 
 struct VirtualWorld {
   int ranks = 2;  // rank 0, which leads, and those that search; with one rank it searches itself
-  double visits_per_second = 10'000;
+  double visits_per_second = 10'000;   // of each of the plan's threads
   double latency = 0.0001;             // seconds
   double tick = 0.01;                  // seconds between turns
   double most_seconds = 1'000'000;     // after which it gives up
@@ -24,6 +24,8 @@ struct VirtualWorld {
   double lost_messages = 0;  // a part of those that carry facts or questions
   Plan plan = {};
   Settings settings = {};
+
+  double visits_per_second_of_a_rank() const { return visits_per_second * plan.threads; }
 };
 
 struct VirtualRun {

@@ -52,6 +52,20 @@ TEST(VirtualCluster, AnswersAreThoseOfOneProcess) {
   }
 }
 
+TEST(VirtualCluster, RanksMayHaveThreads) {
+  const auto rules = make_rules("sprouts");
+  const Sum sum = rules->parse("0*8");
+  for (const int ranks : {1, 4}) {
+    VirtualWorld world = quick(ranks);
+    const double slow = solve_in(world, *rules, sum).seconds;
+    world.plan.threads = 3;
+    const VirtualRun run = solve_in(world, *rules, sum);
+    EXPECT_EQ(run.outcome, alone(*rules, sum)) << ranks << " ranks";
+    EXPECT_LT(run.seconds, slow) << ranks << " ranks";
+    EXPECT_EQ(solve_in(world, *rules, sum).visits, run.visits) << "it is the same every time";
+  }
+}
+
 TEST(VirtualCluster, EveryRunIsTheSame) {
   const auto rules = make_rules("sprouts");
   const auto run = [&](int few) {
