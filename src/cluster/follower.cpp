@@ -17,6 +17,7 @@ Follower::Follower(Post& post, Searcher& searcher, store::Store* kept, const Pla
             searcher_.heed(all, post_.now() + seconds);
           }),
       silence_(post.now(), plan.lost_after),
+      thrift_(post.now(), plan.worth.visits),
       told_(post.now() - kSayEvery) {}
 
 bool Follower::turn() {
@@ -30,6 +31,7 @@ bool Follower::turn() {
     post_.send(0, Kind::report, report->bytes());
     busy = true;
   }
+  const double taking_since = post_.now();
   while (const auto message = post_.receive()) {
     busy = true;
     if (message->from == 0) silence_.heard();
@@ -47,12 +49,14 @@ bool Follower::turn() {
       exchange_.take(*message);
     }
   }
+  thrift_.took(post_.now() - taking_since);
   if (silence_.over(post_.now())) {
     if (!finished_) finish(false);
     abandoned_ = over_ = true;
     return true;
   }
   if (!finished_ && exchange_.due()) {
+    searcher_.tell_from(thrift_.visits(post_.now()));
     exchange_.tell(searcher_.outbox());
     exchange_.tell(searcher_.estimates(post_.now()));
     exchange_.ask(searcher_.asks());

@@ -6,6 +6,7 @@
 #include "cluster/plan.hpp"
 #include "cluster/searcher.hpp"
 #include "cluster/silence.hpp"
+#include "cluster/thrift.hpp"
 
 namespace tendril::cluster {
 
@@ -35,6 +36,7 @@ class Follower {
   store::Store* kept_;
   Exchange exchange_;
   Silence silence_;
+  Thrift thrift_;
   double told_;  // when it said last that it is there
   bool finished_ = false;
   bool over_ = false;

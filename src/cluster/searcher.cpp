@@ -28,6 +28,7 @@ Searcher::Searcher(const Ruleset& rules, unsigned threads, const Limits& limits,
       threads_(threads),
       settings_(settings),
       worth_(worth),
+      told_from_(worth.visits),
       kept_(kept),
       pace_(pace),
       control_(limits, stopping_) {
@@ -135,7 +136,7 @@ void Searcher::heed(const Estimates& estimates, double until) {
 }
 
 void Searcher::decided(PositionId id, std::uint32_t visits) {
-  if (visits < worth_.visits) return;
+  if (visits + 1 < told_from_) return;  // the visit that decided it is not counted
   const auto nimber = table_.nimber(id);
   const std::uint64_t ruled_out = nimber ? kEverything : table_.ruled_out(id);
   const std::lock_guard hold(mutex_);

@@ -7,6 +7,7 @@
 #include <absl/container/flat_hash_map.h>
 #include <absl/container/flat_hash_set.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -23,13 +24,14 @@ namespace tendril::cluster {
 // What a rank tells others.
 struct Worth {
   std::uint64_t bound = 20;    // nimbers of components of this bound or more
-  std::uint32_t visits = 4;    // what is known of components that so many visits of a couple were spent on
+  std::uint32_t visits = 1;    // what is known of components that so many visits of a couple were spent on
   std::uint32_t numbers = 16;  // numbers of undecided couples of so many visits; 0: none
 };
 
 class Searcher final : private Journal, private Watcher {
  public:
-  // The store may be none. Without a pace it works in the machine's time.
+  // The store may be none. Without a pace it works in the machine's time; with one its threads are workers that take turns
+  // (solve/proof_numbers/worker.hpp).
   Searcher(const Ruleset& rules, unsigned threads, const Limits& limits, const Settings& settings,
            const Worth& worth, store::Store* kept, Pace* pace = nullptr);
   ~Searcher() override;
@@ -44,6 +46,8 @@ class Searcher final : private Journal, private Watcher {
   // Numbers of couples elsewhere: taken where they rest on more visits than those here. Whoever is said to be at a couple
   // counts as a worker until then, by the clock of whoever asks for estimates.
   void heed(const Estimates& estimates, double until);
+  // From now on it tells what is known of components that so many visits of a couple were spent on.
+  void tell_from(std::uint32_t visits) { told_from_ = visits; }
   // Facts found since it was last asked, and worth sending.
   Facts outbox();
   // What couples that were visited since it was last asked look like.
@@ -76,6 +80,7 @@ class Searcher final : private Journal, private Watcher {
   unsigned threads_;
   Settings settings_;
   Worth worth_;
+  std::atomic<std::uint32_t> told_from_;  // visits
   store::Store* kept_;
   Pace* pace_;
   StopToken stopping_;
