@@ -6,12 +6,12 @@
 // good order says, and ends the process with its exit code.
 //
 // That is as safe as a kill: stores and states are appended in whole records, and files appear whole
-// (app/output.hpp).
+// (app/output.hpp). While it lives, a process may be made at any moment by the thread that works: it waits until the
+// other has nothing in its hands.
 #pragma once
 
 #include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -36,8 +36,8 @@ class LastResort {
 
   Limits limits_;
   StopToken stop_;
-  std::mutex mutex_;
-  std::condition_variable ended_;
+  std::condition_variable began_or_ended_;
+  bool began_ = false;
   bool over_ = false;
   std::thread thread_;
 };

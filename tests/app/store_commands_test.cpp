@@ -90,6 +90,15 @@ TEST_F(StoreCommands, AStoreThatContradictsItselfHasAWayOut) {
   EXPECT_EQ(sh("tendril store verify s --all").code, 0);
 }
 
+// Keys are read by a process of their own, made beside the thread that watches limits: 7 of 480, sanitized,
+// inherited a lock that the other thread held, and waited for ever.
+TEST_F(StoreCommands, ReadingKeysWaitsForNobody) {
+  ASSERT_EQ(sh("tendril solve sprouts '0*5' --store s --quiet").code, 0);
+  const Ran ran = sh("for i in $(seq 60); do tendril store verify s --all --quiet || exit 9; done");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(ran.in_time);
+}
+
 TEST_F(StoreCommands, ForeignFilesAreLeftOutAndSaid) {
   ASSERT_EQ(sh("tendril solve sprouts '0*5' --store s --quiet").code, 0);
   put("s/mine.nimbers", "something else\n");
