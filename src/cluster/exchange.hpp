@@ -7,12 +7,11 @@
 // that found one keeps it.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <functional>
 #include <map>
 #include <vector>
 
+#include "base/flat_tables.hpp"
 #include "cluster/messages.hpp"
 #include "cluster/plan.hpp"
 #include "cluster/post.hpp"
@@ -69,7 +68,7 @@ class Exchange {
   bool by_owners_;
   double sent_;
   std::map<int, Batch> batches_;  // without owners the one of rank 0 is for all
-  absl::flat_hash_map<Key, Owned> owned_;
+  FlatMap<Key, Owned> owned_;
 };
 
 }  // namespace tendril::cluster

@@ -131,7 +131,10 @@ void Searcher::heed(const Estimates& estimates, double until) {
                    {Chooser::clamp(std::max<std::uint64_t>(estimate.pn, 1)),
                     Chooser::clamp(std::max<std::uint64_t>(estimate.dn, 1))},
                    static_cast<std::uint32_t>(std::min<std::uint64_t>(estimate.visits, UINT32_MAX / 2)));
-    if (estimate.busy && others_.insert_or_assign(couple, until).second) couples_.enter(couple);
+    if (!estimate.busy) continue;
+    const auto [other, is_new] = others_.try_emplace(couple);
+    other->second = until;
+    if (is_new) couples_.enter(couple);
   }
 }
 

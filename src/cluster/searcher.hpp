@@ -4,9 +4,6 @@
 // components with much play left.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
-
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -14,6 +11,7 @@
 #include <string>
 #include <thread>
 
+#include "base/flat_tables.hpp"
 #include "cluster/messages.hpp"
 #include "cluster/pace.hpp"
 #include "solve/proof_numbers/search.hpp"
@@ -94,11 +92,10 @@ class Searcher final : private Journal, private Watcher {
   std::optional<Report> report_;
   Facts outbox_;
   std::vector<Key> asks_;
-  absl::flat_hash_set<PositionId> asked_;
-  absl::flat_hash_set<Couple> touched_;         // whose numbers are news
-  absl::flat_hash_map<Couple, double> others_;  // until when somebody elsewhere counts as a worker there
-  absl::flat_hash_map<PositionId, std::uint64_t>
-      shared_facts_;  // values that were told or learnt to be ruled out
+  FlatSet<PositionId> asked_;
+  FlatSet<Couple> touched_;                          // whose numbers are news
+  FlatMap<Couple, double> others_;                   // until when somebody elsewhere counts as a worker there
+  FlatMap<PositionId, std::uint64_t> shared_facts_;  // values that were told or learnt to be ruled out
   std::string failure_;
   bool over_ = false;
   std::thread thread_;

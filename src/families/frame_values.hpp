@@ -10,8 +10,6 @@
 // the lists with those of longer paths written out.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -19,6 +17,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/flat_tables.hpp"
 #include "families/frame.hpp"
 #include "tendril/control.hpp"
 
@@ -134,7 +133,7 @@ class FrameValues {
   Length limit_;
   Length largest_kernel_ = 0;
   std::vector<Frame> frames_;
-  absl::flat_hash_map<Key, StateId> number_;
+  FlatMap<Key, StateId> number_;
   std::vector<char> seen_;  // nimbers of options
   std::uint64_t done_ = 0;
 };

@@ -2,10 +2,10 @@
 // different roots are different here, though they are one graph: what hangs on a board is known by where it hangs.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <cstdint>
 #include <vector>
+
+#include "base/flat_tables.hpp"
 
 namespace tendril::families {
 
@@ -15,7 +15,7 @@ class RootedTrees {
  public:
   static constexpr TreeId kVertex = 0;  // one vertex
 
-  RootedTrees() : trees_{{{}, 1}}, number_{{{}, kVertex}} {}
+  RootedTrees() : trees_{{{}, 1}} { number_.try_emplace(std::vector<TreeId>(), kVertex); }
 
   // The tree with one more branch at its root.
   TreeId graft(TreeId tree, TreeId branch);
@@ -37,8 +37,8 @@ class RootedTrees {
     std::uint32_t vertices;
   };
   std::vector<Tree> trees_;
-  absl::flat_hash_map<std::vector<TreeId>, TreeId> number_;
-  absl::flat_hash_map<std::uint64_t, TreeId> grafted_;
+  FlatMap<std::vector<TreeId>, TreeId> number_;
+  FlatMap<std::uint64_t, TreeId> grafted_;
 };
 
 }  // namespace tendril::families

@@ -1,10 +1,10 @@
 #include "graph/lattice.hpp"
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
+
+#include "base/flat_tables.hpp"
 
 namespace tendril {
 namespace {
@@ -97,7 +97,7 @@ class Placement {
   const Graph& graph_;
   std::vector<LatticePlace> places_;
   std::vector<Vertex> order_;
-  absl::flat_hash_map<std::uint32_t, Vertex> vertex_at_;
+  FlatMap<std::uint32_t, Vertex> vertex_at_;
   int tries_ = 0;
 };
 
@@ -119,7 +119,7 @@ std::vector<LatticePlace> places_by_numbers(const Graph& graph, std::span<const 
     const bool across = step(edge) == 1 && numbers[edge.first] / length == numbers[edge.second] / length;
     if (!down && !across) return {};
   }
-  absl::flat_hash_map<std::uint64_t, Vertex> vertex_of;
+  FlatMap<std::uint64_t, Vertex> vertex_of;
   for (Vertex v = 0; v < graph.vertices(); ++v) vertex_of[numbers[v]] = v;
   std::size_t neighbours = 0;
   for (const std::uint64_t number : numbers) {

@@ -1,13 +1,12 @@
 #include "graph/parse.hpp"
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <numeric>
 
+#include "base/flat_tables.hpp"
 #include "base/nearest.hpp"
 #include "graph/families.hpp"
 #include "graph/graph6.hpp"
@@ -265,8 +264,8 @@ class EdgeListReader {
   TextReader& reader_;
   LabelledGraph& whole_;
   std::span<const std::string_view> sections_;
-  absl::flat_hash_map<std::string, Vertex> vertex_of_;
-  absl::flat_hash_set<Edge> seen_;
+  FlatMap<std::string, Vertex> vertex_of_;
+  FlatSet<Edge> seen_;
   std::vector<std::string> labels_;
   std::vector<Edge> edges_;
 };
@@ -382,7 +381,7 @@ void LabelledGraph::add(const Graph& part, std::span<const std::string> part_lab
 void LabelledGraph::index(std::size_t from) {
   next_number_ = std::max<std::uint64_t>(next_number_, labels.size());
   for (std::size_t v = from; v < labels.size(); ++v) {
-    vertex_of_.emplace(labels[v], static_cast<Vertex>(v));
+    vertex_of_.try_emplace(labels[v], static_cast<Vertex>(v));
     if (TextReader::is_digit(labels[v][0]))
       next_number_ = std::max<std::uint64_t>(next_number_, std::stoull(labels[v]) + 1);
   }

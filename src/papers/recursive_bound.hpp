@@ -8,12 +8,11 @@
 // killed from there (the fourth kind of move of Proposition 3).
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/flat_tables.hpp"
 #include "rules/sprouts/genus_bound.hpp"
 #include "rules/sprouts/position.hpp"
 
@@ -38,9 +37,9 @@ class RecursiveBound {
   int non_orientable(Region region);  // g' of Proposition 4
   int any_orientable(const Region& region);
 
-  absl::flat_hash_map<std::string, int> orientable_;
-  absl::flat_hash_map<std::string, int> non_orientable_;
-  absl::flat_hash_map<std::string, int> any_orientable_;
+  FlatMap<std::string, int> orientable_;
+  FlatMap<std::string, int> non_orientable_;
+  FlatMap<std::string, int> any_orientable_;
 };
 
 }  // namespace tendril::papers

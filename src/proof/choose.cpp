@@ -1,8 +1,5 @@
 #include "proof/choose.hpp"
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -10,6 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "base/flat_tables.hpp"
 #include "solve/reading.hpp"
 
 namespace tendril::proof {
@@ -22,30 +20,31 @@ class Builder {
 
   Certificate build(const Sum& claim, bool with_nimber, std::uint64_t rounds) {
     search_.keep_everything();  // ids must stay what they are
-    Plan best = plan_from(claim, with_nimber);
+    auto best = std::make_shared<const Plan>(plan_from(claim, with_nimber));
     // More choice helps short lists only: the values that a search for the claim needed lean on one another.
-    const bool is_short = rounds >= settings_.cert_many_rounds && best.entries.size() <= settings_.cert_short;
+    const bool is_short =
+        rounds >= settings_.cert_many_rounds && best->entries.size() <= settings_.cert_short;
     if (is_short) {
       learn_below_ = settings_.cert_learn;
       choices_.clear();
       winning_.clear();
     }
-    Plan current = best;
+    std::shared_ptr<const Plan> current = best;
     std::size_t in_vain = 0;
     try {
       for (round_ = 1; round_ < rounds; ++round_) {
         expander_.control().look(round_);
-        const bool afresh = is_short && in_vain > 50 + 3 * current.entries.size();
-        prefer(afresh ? Plan() : current);
-        Plan plan = plan_from(claim, with_nimber);
-        in_vain = afresh || plan.entries.size() < current.entries.size() ? 0 : in_vain + 1;
-        if (afresh || plan.entries.size() <= current.entries.size()) current = std::move(plan);
-        if (current.entries.size() < best.entries.size()) best = current;
+        const bool afresh = is_short && in_vain > 50 + 3 * current->entries.size();
+        afresh ? prefer(Plan()) : prefer(*current);
+        auto plan = std::make_shared<const Plan>(plan_from(claim, with_nimber));
+        in_vain = afresh || plan->entries.size() < current->entries.size() ? 0 : in_vain + 1;
+        if (afresh || plan->entries.size() <= current->entries.size()) current = std::move(plan);
+        if (current->entries.size() < best->entries.size()) best = current;
       }
     } catch (const Stopped&) {
       // The list there is will do.
     }
-    return written(best);
+    return written(*best);
   }
 
  private:
@@ -62,7 +61,7 @@ class Builder {
   };
   struct Plan {
     std::vector<PositionId> order;  // of entries: larger components first
-    absl::flat_hash_map<PositionId, PlannedEntry> entries;
+    FlatMap<PositionId, PlannedEntry> entries;
     std::optional<SumId> winning_option;
   };
   // What an entry may be proved by: for each smaller value the options that have it; for each option whether
@@ -103,7 +102,7 @@ class Builder {
       const PositionId id = last->second;
       agenda_.erase(last);
       plan.order.push_back(id);
-      plan.entries.emplace(id, planned_entry(id));
+      plan.entries.try_emplace(id, planned_entry(id));
     }
     return plan;
   }
@@ -150,7 +149,7 @@ class Builder {
       }
       choices->options.push_back(std::move(option));
     }
-    return *choices_.emplace(id, std::move(choices)).first->second;
+    return *choices_.try_emplace(id, std::move(choices)).first->second;
   }
 
   // The entries of a list are to be used again, but for one to three that this round avoids.
@@ -270,8 +269,8 @@ class Builder {
 
   // --- writing ---
   Certificate written(const Plan& plan) const {
-    absl::flat_hash_map<PositionId, std::uint32_t> number;
-    for (const PositionId id : plan.order) number.emplace(id, static_cast<std::uint32_t>(number.size()));
+    FlatMap<PositionId, std::uint32_t> number;
+    for (const PositionId id : plan.order) number.try_emplace(id, static_cast<std::uint32_t>(number.size()));
     const auto entries = [&](SumId sum) {
       Certificate::Entries result;
       for (const PositionId id : sums_[sum]) result.push_back(number.at(id));
@@ -303,12 +302,12 @@ class Builder {
   ProofNumberSearch& search_;
   const Settings& settings_;
   std::set<std::pair<std::uint64_t, PositionId>> agenda_;  // listed, not yet planned; largest bound last
-  absl::flat_hash_set<PositionId> listed_;
-  absl::flat_hash_set<PositionId> preferred_;  // what the best list so far has
-  absl::flat_hash_set<PositionId> avoided_;    // what this round would rather do without
+  FlatSet<PositionId> listed_;
+  FlatSet<PositionId> preferred_;  // what the best list so far has
+  FlatSet<PositionId> avoided_;    // what this round would rather do without
   std::vector<Ids> sums_;
-  absl::flat_hash_map<Ids, SumId> number_of_;
-  absl::flat_hash_map<PositionId, std::unique_ptr<Choices>> choices_;
+  FlatMap<Ids, SumId> number_of_;
+  FlatMap<PositionId, std::unique_ptr<Choices>> choices_;
   std::vector<SumId> winning_;  // of the claim, if it is won: the options that win it
   std::uint64_t learn_below_ = 0;
   std::uint64_t round_ = 0;

@@ -1,12 +1,11 @@
 #include "rules/checked_ruleset.hpp"
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 
 #include <mutex>
 #include <set>
 
+#include "base/flat_tables.hpp"
 #include "base/invariant.hpp"
 #include "base/nimber_set.hpp"
 #include "rules/heaps/heap_rules.hpp"
@@ -58,7 +57,7 @@ class CheckedRuleset::Seen {
 
  private:
   std::mutex mutex_;
-  absl::flat_hash_set<std::uint64_t> keys_;
+  FlatSet<std::uint64_t> keys_;
 };
 
 class CheckedRuleset::Definition {
@@ -97,7 +96,7 @@ class CheckedRuleset::Definition {
 
   const Ruleset& rules_;
   std::mutex mutex_;
-  absl::flat_hash_map<Key, Nimber> nimbers_;
+  FlatMap<Key, Nimber> nimbers_;
   int expanded_ = 0;
 };
 

@@ -1,10 +1,10 @@
 // Play lengths by questions: whether a component can last exactly k moves, asked depth first. What is known of a component
 // is two sets of lengths as bits of a word: those it can last, and those it cannot; the rest is open.
-#include <absl/container/flat_hash_map.h>
 
 #include <bit>
 #include <vector>
 
+#include "base/flat_tables.hpp"
 #include "base/heed.hpp"
 #include "solve/lengths.hpp"
 
@@ -137,7 +137,7 @@ class LengthQuestions {
   }
 
   Expander& expander_;
-  absl::flat_hash_map<std::uint32_t, Known> known_;
+  FlatMap<std::uint32_t, Known> known_;
 };
 
 }  // namespace

@@ -1,9 +1,8 @@
 #include "solve/lengths.hpp"
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
 
+#include "base/flat_tables.hpp"
 #include "base/heed.hpp"
 #include "solve/post_order.hpp"
 
@@ -29,7 +28,7 @@ class LengthSearch {
             else
               result.merge_after_move(of_sum(components));
           }
-          known_.emplace(index(id), std::move(result));
+          known_.try_emplace(index(id), std::move(result));
         });
     return of_sum(sum);
   }
@@ -42,7 +41,7 @@ class LengthSearch {
   }
 
   Expander& expander_;
-  absl::flat_hash_map<std::uint32_t, LengthSet> known_;
+  FlatMap<std::uint32_t, LengthSet> known_;
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "solve/tree.hpp"
 
-#include <absl/container/flat_hash_map.h>
-
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstring>
+
+#include "base/flat_tables.hpp"
 
 namespace tendril {
 
@@ -143,7 +143,7 @@ class TreeSearch::Explored {
   std::vector<TreeClass> classes_;
   std::vector<BigCount> vertices_;
   std::vector<std::vector<SumId>> options_;
-  absl::flat_hash_map<std::uint32_t, SumId> representative_;
+  FlatMap<std::uint32_t, SumId> representative_;
 };
 
 TreeSearch::TreeSearch(Expander& expander, CanonicalTrees& trees)

@@ -1,9 +1,8 @@
 #include "rules/boards/mirror.hpp"
 
-#include <absl/container/flat_hash_set.h>
-
 #include <cstddef>
 
+#include "base/flat_tables.hpp"
 #include "graph/plane/skeleton.hpp"
 
 namespace tendril::boards {
@@ -37,7 +36,7 @@ bool answers_every_move(const ArrowSystem& system, const ArrowMap& map) {
 
 bool lost_by_mirroring(const ArrowSystem& system, const std::vector<ArrowMap>& generators) {
   std::vector<ArrowMap> found;
-  absl::flat_hash_set<ArrowMap> seen;
+  FlatSet<ArrowMap> seen;
   const auto add = [&](ArrowMap map) {
     if (!seen.insert(map).second) return false;
     if (answers_every_move(system, map)) return true;

@@ -93,7 +93,7 @@ FormId Forms::add(FormId a, FormId b) {
   if (a != b)
     for (const FormId option : options(b)) sums.push_back(add(a, option));
   const FormId sum = intern(std::move(sums));
-  sums_.emplace(key, sum);
+  sums_.try_emplace(key, sum);
   return sum;
 }
 

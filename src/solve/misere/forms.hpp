@@ -15,8 +15,6 @@
 // summand is, else firm; docs/misere.md proves it.
 #pragma once
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
 #include <absl/hash/hash.h>
 
 #include <algorithm>
@@ -25,6 +23,7 @@
 #include <vector>
 
 #include "base/arena.hpp"
+#include "base/flat_tables.hpp"
 
 namespace tendril::misere {
 
@@ -98,8 +97,8 @@ class Forms {
 
   Arena<FormId> lists_;
   std::vector<Facts> facts_;  // by FormId
-  absl::flat_hash_set<FormId, Hash, Equal> by_options_{0, Hash{this}, Equal{this}};
-  absl::flat_hash_map<std::uint64_t, FormId> sums_;
+  FlatSet<FormId, Hash, Equal> by_options_{Hash{this}, Equal{this}};
+  FlatMap<std::uint64_t, FormId> sums_;
 };
 
 // The least number not among these, which are changed.

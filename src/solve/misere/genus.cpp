@@ -1,11 +1,11 @@
 #include "solve/misere/genus.hpp"
 
-#include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
 
+#include "base/flat_tables.hpp"
 #include "base/heed.hpp"
 
 namespace tendril {
@@ -40,7 +40,7 @@ std::vector<FormId> below(const Forms& forms, FormId form) {
 }
 
 Genus genus(const Forms& forms, FormId form) {
-  absl::flat_hash_map<FormId, Sequence> sequences;
+  FlatMap<FormId, Sequence> sequences;
   for (const FormId one : below(forms, form)) {
     std::size_t alternating = 0;  // from here on all options do
     for (const FormId option : forms.options(one))
@@ -62,7 +62,7 @@ Genus genus(const Forms& forms, FormId form) {
 }
 
 std::string text(const Forms& forms, FormId form, std::size_t most) {
-  absl::flat_hash_map<FormId, std::string> texts;
+  FlatMap<FormId, std::string> texts;
   std::size_t next_heap = 0;  // Nim-heaps: the one of n is the n-th form whose options are all smaller ones
   for (const FormId one : below(forms, form)) {
     const auto options = forms.options(one);

@@ -1,12 +1,11 @@
 #include "solve/misere/quotient.hpp"
 
-#include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
+
+#include "base/flat_tables.hpp"
 
 namespace tendril::misere {
 namespace {
@@ -57,7 +56,7 @@ class Teacher {
         ++frame.next;
       }
       if (answer) {
-        answers_.emplace(frame.word, *answer);
+        answers_.try_emplace(frame.word, *answer);
         stack.pop_back();
       } else {
         const Word next = frame.options[frame.next];
@@ -96,7 +95,7 @@ class Teacher {
   Letter last_;
   const Automaton& before_;
   Control& control_;
-  absl::flat_hash_map<Word, bool> answers_;
+  FlatMap<Word, bool> answers_;
 };
 
 class Learner {
@@ -222,7 +221,7 @@ Word refutation(const Alphabet& alphabet, const Automaton& automaton, Control& c
   };
   const std::vector<Letter> letters = kinds(alphabet, automaton);
   std::vector<Node> nodes{{0, {}, 0, 0}};
-  absl::flat_hash_set<std::pair<std::uint32_t, Set>> seen;
+  FlatSet<std::pair<std::uint32_t, Set>> seen;
   for (std::size_t at = 0; at < nodes.size(); ++at)
     for (const Letter letter : letters) {
       control.tick(nodes.size());
@@ -232,7 +231,7 @@ Word refutation(const Alphabet& alphabet, const Automaton& automaton, Control& c
         next.moves.push_back(automaton.run(nodes[at].element, option));
       std::sort(next.moves.begin(), next.moves.end());
       next.moves.erase(std::unique(next.moves.begin(), next.moves.end()), next.moves.end());
-      if (!seen.emplace(next.element, next.moves).second) continue;
+      if (!seen.insert(std::pair(next.element, next.moves)).second) continue;
       const bool can_win = next.moves.empty() ||  // nobody can move: that is won
                            std::any_of(next.moves.begin(), next.moves.end(),
                                        [&](std::uint32_t move) { return automaton.lost[move]; });

@@ -1,6 +1,5 @@
 #include "solve/proof_numbers/search.hpp"
 
-#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "base/flat_tables.hpp"
 #include "base/memory.hpp"
 #include "solve/proof_numbers/chooser.hpp"
 #include "solve/proof_numbers/lazy_options.hpp"
@@ -118,7 +118,8 @@ void ProofNumberSearch::collect(const std::vector<PositionId>& root) {
   ++collections_;
   const std::uint32_t least = couples_.visits_of_the_dearest(couples_.size() / 4);
   couples_.keep_if([&](Couple, const Couples::Entry& entry) { return entry.visits >= least; });
-  absl::flat_hash_set<PositionId> kept(root.begin(), root.end());
+  FlatSet<PositionId> kept;
+  for (const PositionId id : root) kept.insert(id);
   couples_.each([&](Couple couple, const Couples::Entry&) { kept.insert(couple.id); });
   const auto new_ids = table_.collect([&](PositionId id) { return kept.contains(id); });
   couples_.renumber(new_ids);
