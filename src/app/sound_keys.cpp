@@ -51,17 +51,20 @@ bool reads_back(const Game& game, std::string_view key) {
   }
 }
 
-enum Ending { kAllSound, kNotSound, kStopped };
+enum Ending { kAllSound, kNotSound, kStopped, kNoMemory };
 
 [[noreturn]] void look(const Game& game, const std::vector<std::string_view>& keys, Shared& at) {
-  const rlimit none = {0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  limit_memory();
+  // Nothing may leave this function: behind it is the rest of the program, which waits for threads that are not here.
   try {
+    const rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    limit_memory();
     for (std::size_t i = 0; i < keys.size(); ++i) {
       *at = i;
       if (!reads_back(game, keys[i])) _exit(kNotSound);
     }
+  } catch (const std::bad_alloc&) {
+    _exit(kNoMemory);
   } catch (...) {
     _exit(kStopped);
   }
@@ -97,6 +100,7 @@ void check_keys(const Game& game, const std::filesystem::path& store,
   }
   if (WIFEXITED(status) && WEXITSTATUS(status) == kAllSound) return;
   control.check();  // it was stopped by what stops us
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kNoMemory) throw std::bad_alloc();
   throw InputError(fmt::format("a key of the store is no position of {}", game.name()),
                    hexadecimal(keys[*at]), 0,
                    fmt::format("'{}' was changed by something else: begin a new store", store.string()));
