@@ -310,7 +310,7 @@ TEST_P(Certificates, FalseOnesAreRejected) {
   Writer writer(sample().game);
   std::mt19937 random(2);
   // Every line is changed in every way; sanitized, that takes too long for longer ones.
-  const std::size_t longest = kSanitized ? 25 : 60;
+  const std::size_t longest = kSanitized ? 15 : 60;
   for (const std::string& position : sample().small) {
     const std::string full = writer.full(position, false);
     if (lines_of(full).size() < longest) Mutations(full, true, writer, random).all();
