@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "base/flat_tables.hpp"
+#include "graph/properties.hpp"
 
 namespace tendril {
 namespace {
 
 constexpr std::array<LatticePlace, 4> kSteps = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 constexpr Vertex kMostPlaced = 256;
-constexpr int kMostTries = 20'000;
 
 LatticePlace operator+(LatticePlace a, LatticePlace b) { return {a.row + b.row, a.column + b.column}; }
 
@@ -19,7 +19,8 @@ LatticePlace operator+(LatticePlace a, LatticePlace b) { return {a.row + b.row, 
 // squares, nearly every vertex has only one place.
 class Placement {
  public:
-  explicit Placement(const Graph& graph) : graph_(graph), places_(graph.vertices()) {}
+  Placement(const Graph& graph, std::uint64_t tries)
+      : graph_(graph), places_(graph.vertices()), tries_(tries) {}
 
   std::vector<LatticePlace> find() {
     if (!may_have_places()) return {};
@@ -29,12 +30,16 @@ class Placement {
   }
 
  private:
+  // What is seen at once: n cells have at most 2n - 2 sqrt(n) pairs of neighbours (Harary and Harborth 1976), no cell has
+  // more than four, and the lattice is a chessboard. A graph that is no board may take all tries otherwise.
   bool may_have_places() const {
-    if (graph_.vertices() > kMostPlaced || graph_.edge_count() > 2 * std::size_t{graph_.vertices()})
-      return false;
-    for (Vertex v = 0; v < graph_.vertices(); ++v)
+    const std::uint64_t n = graph_.vertices();
+    if (n > kMostPlaced || graph_.edge_count() > 2 * n) return false;
+    const std::uint64_t spare = 2 * n - graph_.edge_count();
+    if (spare * spare < 4 * n) return false;
+    for (Vertex v = 0; v < n; ++v)
       if (graph_.degree(v) > kSteps.size()) return false;
-    return true;
+    return is_bipartite(graph_);
   }
 
   void find_order() {
@@ -85,7 +90,8 @@ class Placement {
       }
     for (const LatticePlace step : kSteps) {
       const LatticePlace candidate = places_[beside] + step;
-      if (++tries_ > kMostTries) return false;
+      if (tries_ == 0) return false;
+      --tries_;
       if (vertex_at_.contains(code(candidate)) || !fits(v, candidate, placed_neighbours)) continue;
       put(v, candidate);
       if (place(i + 1)) return true;
@@ -98,12 +104,14 @@ class Placement {
   std::vector<LatticePlace> places_;
   std::vector<Vertex> order_;
   FlatMap<std::uint32_t, Vertex> vertex_at_;
-  int tries_ = 0;
+  std::uint64_t tries_;  // left
 };
 
 }  // namespace
 
-std::vector<LatticePlace> places_in_lattice(const Graph& graph) { return Placement(graph).find(); }
+std::vector<LatticePlace> places_in_lattice(const Graph& graph, std::uint64_t tries) {
+  return Placement(graph, tries).find();
+}
 
 std::vector<LatticePlace> places_by_numbers(const Graph& graph, std::span<const std::uint64_t> numbers) {
   const std::vector<Edge> edges = graph.edges();

@@ -130,9 +130,13 @@ void rewrite(Key& keys, std::size_t begin, const std::vector<LatticePlace>& plac
 
 }  // namespace
 
+// A search asks this of every component that it meets, so it is not patient: a board that is missed is played on as a
+// graph. (With 20,000 tries each it was 93 % of the time of Node Kayles on circulant(40;1,6).)
 void to_lattice(Key& keys, std::size_t begin) {
+  constexpr std::uint64_t kTriesAVertex = 32;
   const KeyView key = KeyView(keys).substr(begin);
-  if (may_be_polyomino(key)) rewrite(keys, begin, places_in_lattice(component_graph(key)));
+  if (!may_be_polyomino(key)) return;
+  rewrite(keys, begin, places_in_lattice(component_graph(key), kTriesAVertex * component_vertices(key)));
 }
 
 Sum reduce_components(const Sum& sum, const Reductions& use) {

@@ -103,6 +103,16 @@ TEST(Lattice, PlacesAreFoundWhateverTheNumbering) {
   EXPECT_TRUE(places_in_lattice(complete_graph(5)).empty());
 }
 
+// A search asks for places with 32 tries a vertex, which is enough where there are squares, however tight.
+TEST(Lattice, PlacesAreSoughtAsLongAsIsSaid) {
+  std::mt19937 random(24);
+  for (const Vertex side : {4U, 7U, 10U}) {
+    const Graph grid = shuffled(random, grid_graph(side, side));
+    EXPECT_FALSE(places_in_lattice(grid, 4 * grid.vertices()).empty());
+    EXPECT_TRUE(places_in_lattice(grid, grid.vertices() - 2).empty());
+  }
+}
+
 TEST(Lattice, OctalGamesAgreeWithTheTwinAndWithGraphs) {
   std::mt19937 random(23);
   for (std::size_t i = 0; i < effort(14); ++i) {
