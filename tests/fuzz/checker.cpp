@@ -1,5 +1,7 @@
 // Any bytes are an answer to the checker: holds or does not, with a line. The first byte chooses a game, so
 // that what follows need not spell its name to reach the position readers.
+#include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -7,6 +9,20 @@
 #include <string>
 
 #include "checker/check.hpp"
+
+namespace {
+
+// A spot of thousands of tips takes the checker, sanitized, half a minute for the hundred moves that are looked at, and
+// reaches nothing that a spot of hundreds does not.
+bool has_thousands(const std::string& text) {
+  int digits = 0;
+  return std::any_of(text.begin(), text.end(), [&](unsigned char c) {
+    digits = std::isdigit(c) != 0 ? digits + 1 : 0;
+    return digits > 3;
+  });
+}
+
+}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const char* const kGames[] = {"nim",
@@ -35,6 +51,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (choice < std::size(kGames)) {
     // The rest is a position, claimed and listed.
     const std::string game = kGames[choice];
+    const bool drawn =
+        game.starts_with("brussels") || game.starts_with("circular") || game.starts_with("mixed");
+    if (drawn && has_thousands(rest)) return 0;
     text = "tendril certificate 1\ngame\t" + game + "\nclaim\tnimber\t0\t" + rest + "\nentry\t1\t0\t" + rest +
            "\nend\t1\n";
   }
