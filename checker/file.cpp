@@ -20,10 +20,20 @@ namespace checker {
 
 namespace {
 
+// A signal that arrives while a pipe has nothing to say is somebody else's business, not a fault of the file.
+std::FILE* open_uninterrupted(const std::string& path) {
+  std::FILE* file = nullptr;
+  do {
+    errno = 0;
+    file = std::fopen(path.c_str(), "rb");
+  } while (file == nullptr && errno == EINTR);
+  return file;
+}
+
 std::string read_bytes(const std::string& path, std::uint64_t most) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) throw Unreadable("a directory, not a file");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(open_uninterrupted(path), std::fclose);
   if (!file) throw Unreadable(std::string("cannot be read: ") + std::strerror(errno));
   std::string bytes;
   char buffer[1 << 16];
@@ -33,6 +43,10 @@ std::string read_bytes(const std::string& path, std::uint64_t most) {
     bytes.append(buffer, count);
     if (bytes.size() > most) throw TooLong(most);
     if (count == sizeof buffer) continue;
+    if (std::ferror(file.get()) != 0 && errno == EINTR) {
+      std::clearerr(file.get());
+      continue;
+    }
     if (std::ferror(file.get()) != 0)
       throw Unreadable(std::string("cannot be read: ") + std::strerror(errno));
     return bytes;

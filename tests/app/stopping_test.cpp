@@ -61,6 +61,14 @@ TEST(Stopping, AlsoWhileWaitingForInputOrForAReader) {
   EXPECT_EQ(ran.code, 3) << ran.err;
   ran = run("mkfifo unread; exec tendril sequence grundy --upto 200000 > unread", folder, SIGTERM, 300ms);
   EXPECT_TRUE(ran.in_time);
+  // A certificate that nobody writes, and one that somebody has begun to write.
+  ran = run("mkfifo unwritten; exec tendril check unwritten", folder, SIGTERM, 300ms);
+  EXPECT_TRUE(ran.in_time);
+  EXPECT_EQ(ran.code, 3) << ran.err;
+  ran = run("exec 9<> unwritten; echo 'tendril certificate 1' >&9; exec tendril check unwritten", folder,
+            SIGTERM, 300ms);
+  EXPECT_TRUE(ran.in_time);
+  EXPECT_EQ(ran.code, 3) << ran.err;
   ran = run("exec 9<> unread; exec tendril sequence grundy --upto 30000 --time 1 >&9", folder);
   EXPECT_TRUE(ran.in_time);
   EXPECT_EQ(ran.code, 3) << ran.err;
