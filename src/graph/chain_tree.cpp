@@ -12,54 +12,55 @@ constexpr std::uint32_t kNone = UINT32_MAX;
 
 // Everything encode needs, kept from call to call so that it does not allocate.
 struct Scratch {
-  std::vector<std::uint32_t> degree;        // still unpeeled neighbours
-  std::vector<std::uint32_t> start;         // of the neighbours of v in `ends`
-  std::vector<Chain> ends;                  // u unused, v the neighbour, inner
-  std::vector<std::uint32_t> parent;        // kNone: not peeled
-  std::vector<std::uint32_t> up;            // the chain to the parent
-  std::vector<std::uint32_t> rank;          // of a peeled node among all peeled nodes
-  std::vector<std::uint32_t> children;      // how many
-  std::vector<std::uint32_t> first_child;   // children in increasing order of rank, as a list
-  std::vector<std::uint32_t> last_child;    //
-  std::vector<std::uint32_t> next_sibling;  //
+  struct Node {
+    std::uint32_t degree = 0;  // neighbours not peeled yet
+    std::uint32_t chains = 0;  // the numbers of the chains to them, xored: the last one is that to the parent
+    std::uint32_t parent = kNone;    // of a peeled node
+    std::uint32_t up = 0;            // vertices inside the chain to the parent
+    std::uint32_t rank = 0;          // of a peeled node among all peeled nodes
+    std::uint32_t children = 0;      // how many
+    std::uint32_t first_child = 0;   // children in increasing order of rank, as a list
+    std::uint32_t last_child = 0;    //
+    std::uint32_t next_sibling = 0;  //
+    std::uint32_t row = 0;           // in `ranks`, while nodes with as many children are sorted
+  };
+  std::vector<Node> nodes;
   std::vector<std::uint32_t> round;
   std::vector<std::uint32_t> next_round;
-  std::vector<std::uint32_t> row;    // of a node in `ranks`, while nodes with as many children are sorted
-  std::vector<std::uint32_t> ranks;  // of the children of these nodes, row by row
+  std::vector<std::uint32_t> ranks;  // of the children of nodes with as many children, row by row
   std::vector<std::uint32_t> moved;  // nodes on their way from one order to the next
 
-  void reset(std::uint32_t nodes) {
-    degree.assign(nodes, 0);
-    start.assign(nodes + 1, 0);
-    parent.assign(nodes, kNone);
-    children.assign(nodes, 0);
-    up.resize(nodes);
-    rank.resize(nodes);
-    first_child.resize(nodes);
-    last_child.resize(nodes);
-    next_sibling.resize(nodes);
-    row.resize(nodes);
+  void reset(std::uint32_t count, std::span<const Chain> chains) {
+    nodes.assign(count, Node{});
     round.clear();
     next_round.clear();
+    for (std::uint32_t i = 0; i < chains.size(); ++i)
+      for (const std::uint32_t v : {chains[i].u, chains[i].v}) {
+        ++nodes[v].degree;
+        nodes[v].chains ^= i;
+      }
   }
 
   void append_child(std::uint32_t v, std::uint32_t child) {
-    if (children[v]++ == 0)
-      first_child[v] = child;
+    Node& node = nodes[v];
+    if (node.children++ == 0)
+      node.first_child = child;
     else
-      next_sibling[last_child[v]] = child;
-    last_child[v] = child;
-    next_sibling[child] = kNone;
+      nodes[node.last_child].next_sibling = child;
+    node.last_child = child;
+    nodes[child].next_sibling = kNone;
   }
 
   // Orders nodes of one round by their chain and their children; 0 means isomorphic.
   int compare(std::uint32_t a, std::uint32_t b) const {
-    if (up[a] != up[b]) return up[a] < up[b] ? -1 : 1;
-    if (children[a] != children[b]) return children[a] < children[b] ? -1 : 1;
-    if (children[a] == 0) return 0;
-    for (std::uint32_t x = first_child[a], y = first_child[b]; x != kNone;
-         x = next_sibling[x], y = next_sibling[y])
-      if (rank[x] != rank[y]) return rank[x] < rank[y] ? -1 : 1;
+    const Node& first = nodes[a];
+    const Node& second = nodes[b];
+    if (first.up != second.up) return first.up < second.up ? -1 : 1;
+    if (first.children != second.children) return first.children < second.children ? -1 : 1;
+    if (first.children == 0) return 0;
+    for (std::uint32_t x = first.first_child, y = second.first_child; x != kNone;
+         x = nodes[x].next_sibling, y = nodes[y].next_sibling)
+      if (nodes[x].rank != nodes[y].rank) return nodes[x].rank < nodes[y].rank ? -1 : 1;
     return 0;
   }
 
@@ -73,44 +74,44 @@ struct Scratch {
                 [&](std::uint32_t a, std::uint32_t b) { return compare(a, b) < 0; });
       return;
     }
-    sort_by(round, [&](std::uint32_t v) { return children[v]; });
+    sort_by(round, [&](std::uint32_t v) { return nodes[v].children; });
     for (std::size_t from = 0; from < round.size();) {
-      const std::uint32_t many = children[round[from]];
+      const std::uint32_t many = nodes[round[from]].children;
       std::size_t to = from;
       ranks.clear();
-      for (; to < round.size() && children[round[to]] == many; ++to) {
-        const std::uint32_t v = round[to];
-        row[v] = static_cast<std::uint32_t>(ranks.size());
-        for (std::uint32_t i = 0, child = first_child[v]; i < many; ++i, child = next_sibling[child])
-          ranks.push_back(rank[child]);
+      for (; to < round.size() && nodes[round[to]].children == many; ++to) {
+        Node& node = nodes[round[to]];
+        node.row = static_cast<std::uint32_t>(ranks.size());
+        for (std::uint32_t i = 0, child = node.first_child; i < many; ++i, child = nodes[child].next_sibling)
+          ranks.push_back(nodes[child].rank);
       }
       const std::span<std::uint32_t> alike(round.data() + from, to - from);
       for (std::uint32_t i = many; i-- > 0;)
-        sort_by(alike, [&](std::uint32_t v) { return ranks[row[v] + i]; });
+        sort_by(alike, [&](std::uint32_t v) { return ranks[nodes[v].row + i]; });
       from = to;
     }
-    sort_by(round, [&](std::uint32_t v) { return up[v]; });
+    sort_by(round, [&](std::uint32_t v) { return nodes[v].up; });
   }
 
   // Sorts by a number, keeping the order of equal ones: byte by byte, but for those that are the same in all.
   template <class Number>
-  void sort_by(std::span<std::uint32_t> nodes, const Number& number) {
-    if (nodes.size() <= kFew) {
-      for (std::size_t i = 1; i < nodes.size(); ++i)
-        for (std::size_t j = i; j > 0 && number(nodes[j]) < number(nodes[j - 1]); --j)
-          std::swap(nodes[j], nodes[j - 1]);
+  void sort_by(std::span<std::uint32_t> list, const Number& number) {
+    if (list.size() <= kFew) {
+      for (std::size_t i = 1; i < list.size(); ++i)
+        for (std::size_t j = i; j > 0 && number(list[j]) < number(list[j - 1]); --j)
+          std::swap(list[j], list[j - 1]);
       return;
     }
     std::uint32_t differ = 0;
-    for (const std::uint32_t v : nodes) differ |= number(v) ^ number(nodes[0]);
+    for (const std::uint32_t v : list) differ |= number(v) ^ number(list[0]);
     for (unsigned shift = 0; shift < 32; shift += 8) {
       if ((differ >> shift & 255) == 0) continue;
       std::array<std::uint32_t, 257> place{};
-      for (const std::uint32_t v : nodes) ++place[(number(v) >> shift & 255) + 1];
+      for (const std::uint32_t v : list) ++place[(number(v) >> shift & 255) + 1];
       for (std::size_t i = 0; i < 256; ++i) place[i + 1] += place[i];
-      moved.resize(nodes.size());
-      for (const std::uint32_t v : nodes) moved[place[number(v) >> shift & 255]++] = v;
-      std::copy(moved.begin(), moved.end(), nodes.begin());
+      moved.resize(list.size());
+      for (const std::uint32_t v : list) moved[place[number(v) >> shift & 255]++] = v;
+      std::copy(moved.begin(), moved.end(), list.begin());
     }
   }
 };
@@ -163,36 +164,21 @@ void ChainTree::smooth(std::uint32_t node) {
 void ChainTree::encode(Key& out) const {
   if (nodes_ > 64) heed(nodes_ / 16);
   thread_local Scratch s;
-  s.reset(nodes_);
-  for (const Chain& chain : chains_) {
-    ++s.degree[chain.u];
-    ++s.degree[chain.v];
-  }
-  for (std::uint32_t v = 0; v < nodes_; ++v) s.start[v + 1] = s.start[v] + s.degree[v];
-  s.ends.resize(s.start[nodes_]);
-  for (const Chain& chain : chains_) {
-    s.ends[--s.start[chain.u + 1]] = {0, chain.v, chain.inner};
-    s.ends[--s.start[chain.v + 1]] = {0, chain.u, chain.inner};
-  }
-  // Each entry of `start` has been moved down to where the neighbours of the node before it begin.
-  for (std::uint32_t v = 0; v < nodes_; ++v) s.start[v] = s.start[v + 1];
-  s.start[nodes_] = static_cast<std::uint32_t>(s.ends.size());
-
+  s.reset(nodes_, chains_);
   for (std::uint32_t v = 0; v < nodes_; ++v)
-    if (s.degree[v] <= 1) s.round.push_back(v);
+    if (s.nodes[v].degree <= 1) s.round.push_back(v);
   std::uint32_t left = nodes_;
   std::uint32_t next_rank = 0;
   while (left > 2) {
     left -= static_cast<std::uint32_t>(s.round.size());
     for (const std::uint32_t v : s.round) {
-      for (std::uint32_t i = s.start[v]; i < s.start[v + 1]; ++i) {
-        const Chain& end = s.ends[i];
-        if (s.parent[end.v] != kNone) continue;
-        s.parent[v] = end.v;
-        s.up[v] = end.inner;
-        if (--s.degree[end.v] == 1) s.next_round.push_back(end.v);
-        break;
-      }
+      Scratch::Node& node = s.nodes[v];
+      const Chain& chain = chains_[node.chains];
+      node.parent = chain.u ^ chain.v ^ v;
+      node.up = chain.inner;
+      Scratch::Node& parent = s.nodes[node.parent];
+      parent.chains ^= node.chains;
+      if (--parent.degree == 1) s.next_round.push_back(node.parent);
     }
     // A node that lost its last neighbours all in this round is the root and was put on the list on the way
     // there, when it still had one.
@@ -200,8 +186,8 @@ void ChainTree::encode(Key& out) const {
     std::uint32_t before = kNone;
     for (const std::uint32_t v : s.round) {
       if (before != kNone && s.compare(before, v) != 0) ++next_rank;
-      s.rank[v] = next_rank;
-      s.append_child(s.parent[v], v);
+      s.nodes[v].rank = next_rank;
+      s.append_child(s.nodes[v].parent, v);
       before = v;
     }
     ++next_rank;
@@ -212,25 +198,34 @@ void ChainTree::encode(Key& out) const {
   std::uint32_t root = s.round[0];
   if (left == 2) {
     std::uint32_t other = s.round[1];
-    for (std::uint32_t i = s.start[root]; i < s.start[root + 1]; ++i)
-      if (s.ends[i].v == other) s.up[root] = s.up[other] = s.ends[i].inner;
+    s.nodes[root].up = s.nodes[other].up = chains_[s.nodes[root].chains].inner;
     if (s.compare(root, other) > 0) std::swap(root, other);
-    s.parent[other] = root;
+    s.nodes[other].parent = root;
     s.append_child(root, other);
   }
-  s.parent[root] = kNone;
   out.push_back(static_cast<char>(left));
-  append_node(out, s.children[root], 0);
+  // Nearly always every node is one byte, and room is made for all of them at once.
+  const auto has_byte = [](const Scratch::Node& node) { return node.children < 15 && node.up < 15; };
+  const bool bytes = std::all_of(s.nodes.begin(), s.nodes.end(), has_byte);
+  std::size_t at = out.size();
+  if (bytes) out.resize(at + nodes_);
+  const auto write = [&](std::uint32_t children, std::uint32_t up) {
+    if (bytes)
+      out[at++] = static_cast<char>(children | up << 4);
+    else
+      append_node(out, children, up);
+  };
+  write(s.nodes[root].children, 0);
   // Preorder along the lists of children, without a stack.
   for (std::uint32_t v = root;;) {
-    if (s.children[v] != 0) {
-      v = s.first_child[v];
+    if (s.nodes[v].children != 0) {
+      v = s.nodes[v].first_child;
     } else {
-      while (v != root && s.next_sibling[v] == kNone) v = s.parent[v];
+      while (v != root && s.nodes[v].next_sibling == kNone) v = s.nodes[v].parent;
       if (v == root) break;
-      v = s.next_sibling[v];
+      v = s.nodes[v].next_sibling;
     }
-    append_node(out, s.children[v], s.up[v]);
+    write(s.nodes[v].children, s.nodes[v].up);
   }
 }
 
