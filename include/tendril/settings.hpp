@@ -19,7 +19,7 @@ struct Settings {
   double pn_stretch = 0.2;
   std::uint64_t pn_busy = 16;
   std::uint64_t pn_bytes = 0;
-  std::uint64_t pn_patience = 4;
+  std::uint64_t pn_patience = 2;
   std::uint64_t pn_lazy = 1;
   std::uint64_t pn_leaning = 1;
   std::uint64_t ladder = 71;
