@@ -7,9 +7,9 @@
 namespace tendril {
 namespace {
 
-std::size_t listed(const char* game, const char* position, bool minimise) {
+std::size_t listed(const char* game, const char* position, bool minimise, std::uint64_t rounds = 200) {
   Settings settings;
-  settings.cert_minimise_rounds = 200;
+  settings.cert_minimise_rounds = rounds;
   Game asked(game, settings);
   Control control;
   return asked.certify(asked.read(position), {.nimber = true, .minimise = minimise, .made_by = {}}, control)
@@ -33,6 +33,9 @@ TEST(CertificateSizes, OfShortOnesToo) {
   EXPECT_EQ(listed("node-kayles", "grid(4,4)", true), 1U);
   EXPECT_EQ(listed("arrows", "spider(2,3,4)", true), 2U);
 }
+
+// With so many rounds the search for short lists starts afresh, and when it does decides what it finds.
+TEST(CertificateSizes, OfThreeHundredRounds) { EXPECT_EQ(listed("sprouts", "0*3@P2", true, 300), 9U); }
 
 }  // namespace
 }  // namespace tendril

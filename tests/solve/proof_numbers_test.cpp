@@ -244,6 +244,21 @@ TEST(Couples, CountTheirBytes) {
   EXPECT_EQ(couples.bytes(), 0U);
 }
 
+// What the next growth takes is asked for before it comes: no growth is larger, and no more is asked for than four shards of
+// the mean size, or a search would be tidied while there is room.
+TEST(Couples, SayHowMuchTheyGrow) {
+  Couples couples;
+  for (std::uint32_t i = 0; i < 30'000; ++i) {
+    const std::size_t before = couples.bytes();
+    const std::size_t growth = couples.next_growth();
+    couples.visited({PositionId{i}, 1}, {3, 4});
+    if (i > 10'000) {
+      EXPECT_LE(couples.bytes() - before, growth);
+    }
+    EXPECT_LE(growth, before / 16);
+  }
+}
+
 // A decided couple is forgotten when the last of those who search below it has left, not before.
 TEST(Couples, StayWhileSomebodyIsThere) {
   Couples couples;

@@ -157,5 +157,17 @@ TEST(SharedTable, SearchesAgree) {
   }
 }
 
+// How far workers keep apart decides how much is visited twice, and no answer shows it.
+TEST(SharedTable, WorkersByTurnsVisitWhatTheyDid) {
+  const sprouts::Sprouts rules;
+  Control control;
+  Table table;
+  Couples couples;
+  ProofNumberSearch search(rules, table, couples, control);
+  search.take_turns(16);
+  search.outcome(rules.parse("0*13"));
+  EXPECT_EQ(search.visits(), 44'071U);
+}
+
 }  // namespace
 }  // namespace tendril

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "effort.hpp"
+#include "rules/arrows/arrows_rules.hpp"
 #include "rules/heaps/heaps.hpp"
 #include "solve/definition.hpp"
 #include "solve/lengths.hpp"
@@ -241,6 +242,40 @@ TEST(Solvers, ForgetOptionsInTime) {
     forgotten += in_time ? 1 : 0;
   }
   EXPECT_GT(forgotten, 1);
+}
+
+// A table that would come to just what it may be with the next position is full already.
+TEST(Solvers, StopBeforeTheTableIsTooLarge) {
+  const heaps::Heaps game(heaps::nim());
+  for (const std::size_t spare : {0U, 4096U}) {
+    Table table;
+    const PositionId heap = table.intern(heaps::Heaps::key(5));
+    Control control(Limits{.bytes = (table.bytes() + table.next_growth() + spare) * 10});
+    Expander expander(game, table, control, {.memory_forget = 10, .memory_table = 10});
+    ASSERT_EQ(expander.memory().table_full, table.bytes() + table.next_growth() + spare);
+    if (spare == 0)
+      EXPECT_THROW(expander.options(heap), Stopped);
+    else
+      EXPECT_EQ(expander.options(heap).size(), 5U);
+  }
+}
+
+// What the ruleset knows by itself is not expanded.
+TEST(Solvers, TakeSmallBoardsFromTheRuleset) {
+  const arrows::ArrowsRules boards;
+  const std::shared_ptr<const Ruleset> valued = boards.valued();
+  const Ruleset& game = *valued;
+  Control control;
+  Table table;
+  Expander expander(game, table, control);
+  ValueSetSearch(expander).nimber(expander.intern(game.reduce(boards.parse("spider(4,5,7)"))));
+  unsigned small = 0;
+  for (std::uint32_t id = 0; id < table.size(); ++id) {
+    if (expander.bound(PositionId{id}) >= game.known_below()) continue;
+    EXPECT_FALSE(table.options(PositionId{id})) << id;
+    ++small;
+  }
+  EXPECT_GT(small, 20U);
 }
 
 TEST(Solvers, StopAtLimits) {
