@@ -31,7 +31,7 @@ struct Failing {
 
 // Copying it allocates, as copying a word does.
 struct Word {
-  Word(int n) : text(n, {}) {}  // NOLINT(google-explicit-constructor)
+  Word(int n) : text(static_cast<std::size_t>(n), {}) {}  // NOLINT(google-explicit-constructor)
   std::vector<char, Failing<char>> text;
   bool operator==(const Word& other) const { return text.size() == other.text.size(); }
   template <class H>
