@@ -1,23 +1,41 @@
 // Cram, which is Arc Kayles on boards of squares, by proof-number search of its own: the search of
-// solve/proof_numbers/ (couples, sums, thresholds) on bit images instead of on ids of a table.
+// solve/proof_numbers/ (couples, sums, thresholds) on bit images (cram_frame.hpp) instead of on ids of a table.
 //
 // The general search meets ten components for each that it visits, and keeps a key, an id and a list for every one of
-// them; on boards of squares it waits for that memory most of the time. Here an image is a word, its options are made
-// again whenever it is entered (40 shifts and floods, a few microseconds) and looked up once, and only what was visited is kept: 16 bytes
-// for what is known of a component, 16 for the numbers of a couple, which may be forgotten at any moment.
+// them. Here options are made again whenever a component is entered (some 30 of them, a tenth of a microsecond each) and
+// looked up once, and only what was visited is kept, 32 bytes for each.
 //
 // What is known of a component comes from its options alone, as everywhere: a value is ruled out when an option has it;
-// a nimber is recorded when all smaller values are ruled out and no option has it.
-// Components of at most kMostSmallCells cells are valued by the definition. The two reductions are those of
-// lattice_options.hpp. A test compares with the general search and with graphs.
+// a nimber is recorded when all smaller values are ruled out and no option has it. The two reductions are those of
+// lattice_options.hpp. Tests compare with the general search and with graphs.
 //
-// Tried instead (positions expanded for 5 x 7 by a prototype, which needed 81,000 this way): value sets, depth first, 960,000; initial
-// numbers by the number of moves 77,000 to 145,000, by how often a board of so many cells has the nimber asked for
-// 65,000 to 163,000; exact values of more than twelve cells (5 x 6: up to sixteen cells half as many, but six times as
-// many to value).
+// Three things make it shorter than the general search; each changes only where it looks first, or is the definition:
+//  - components of at most kMostSmall cells are valued by the definition, each once. 6 x 7: 26.2 million couples
+//    entered with 12 cells, 18.0 with 18; 5 x 8: 356,000 and 162,000, in the same time, for they are dear to value.
+//  - how often components of so many cells and leaves had the nimber asked for. It comes in waves: of those with 22
+//    cells that random play reaches 41 % have nimber 2 and 5 % nimber 3, with 24 cells 8 and 26 %, and a leaf moves the
+//    wave. The search counts what it finds. 6 x 7: 26.2 instead of 37.7 million (with a table made before).
+//  - numbers that grow by a tenth with each cell, so that what is large is put off; and since moves change places, the
+//    options of a couple share work, so that all but the dearest are counted at 0.7. Together 35,000 couples entered
+//    instead of 47,000 in the mean of eight boards.
+//
+// Tried without gain (couples entered; the mean of eight boards of 28 to 36 cells, 40,000 as it was then):
+//  - disproof numbers of 60 and 120 times a proof number: 59,000 and 131,000 (the search goes depth first);
+//  - stretching thresholds by 0.5 or 1 instead of 0.2: 45,000, 72,000;
+//  - options counted at 0.3 or 0.2 of their numbers: 66,000, 109,000;
+//  - first disproof numbers by the number of moves instead of cells: the same, and dearer;
+//  - shares of the couples that were entered and found lost instead of shares of nimbers: 5 x 8 twice as many;
+//  - components of 16 or 20 cells valued by the definition: 7 x 7 in the same time;
+//  - the shares of nimbers on the numbers of couples that were visited, too: 34,400 instead of 35,300;
+//  - huge pages: 5 % of the time;
+//  - forgetting the numbers of components of which nothing is known when memory ends: 7 % of the entries;
+//  - one form for isomorphic graphs when a component is first entered: of 20 cells 1.2 images are one graph, of 24 cells
+//    1.07. Of 14 cells it is 4.3, but those are valued by the definition;
+//  - value sets, depth first (5 x 7: 960,000 positions).
+// 5 x 8 as proved takes 70,000 of the 280,000 images that are entered: the rest are guesses that fail.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -25,71 +43,35 @@
 
 #include "base/key.hpp"
 #include "graph/polyomino.hpp"
+#include "rules/octal/cram_frame.hpp"
+#include "rules/octal/cram_tables.hpp"
+#include "rules/octal/twin_leaves.hpp"
 #include "tendril/nimber.hpp"
 
 namespace tendril::octal {
 
-// A hash table of images with 6 + 26 + 26 bits beside each: 16 bytes a slot. Most images
-// that are asked for are not there, so at least half of the slots stay empty.
-class ImageTable {
- public:
-  static constexpr unsigned kBits = 26;
-  static constexpr std::uint32_t kMask = (std::uint32_t{1} << kBits) - 1;
-
-  struct Slot {
-    NarrowCells cells = 0;     // 0: empty
-    std::uint32_t first = 0;   // above kBits bits: the mark
-    std::uint32_t second = 0;  // above kBits bits: the width
-  };
-  ImageTable() : slots_(kFirst) {}
-
-  const Slot* find(const Polyomino<NarrowCells>& image, std::uint32_t mark) const;
-  // Asks for the memory that `find` will read: waiting for it piece by piece would be half of the search.
-  void prefetch(const Polyomino<NarrowCells>& image, std::uint32_t mark) const {
-    __builtin_prefetch(&slots_[home(image, mark)]);
-  }
-  // Adds it if it is not there, zeros beside it. Throws Stopped.
-  Slot& at(const Polyomino<NarrowCells>& image, std::uint32_t mark);
-  void clear();
-  // The bytes that the next growth will take; 0: there is room.
-  std::size_t next_growth() const {
-    return 2 * (used_ + 1) > slots_.size() ? 2 * slots_.size() * sizeof(Slot) : 0;
-  }
-
- private:
-  static constexpr std::size_t kFirst = std::size_t{1} << 12;
-  std::size_t home(const Polyomino<NarrowCells>& image, std::uint32_t mark) const {
-    std::uint64_t hash = image.cells ^ std::uint64_t{mark << 6 | image.width} << 52;
-    hash = (hash ^ hash >> 29) * 0xbf58476d1ce4e5b9U;
-    hash = (hash ^ hash >> 32) * 0x9e3779b97f4a7c15U;
-    return (hash >> 20) & (slots_.size() - 1);
-  }
-  std::size_t place(const Polyomino<NarrowCells>& image, std::uint32_t mark) const;
-  void grow();
-
-  std::vector<Slot> slots_;  // a power of two
-  std::size_t used_ = 0;
-};
-
 class CramSearch {
  public:
-  // Whether boards of this key are searched here: images in a narrow word, and large enough to be worth it.
+  // Components of at most so many cells are valued by the definition. Tests take fewer.
+  static constexpr unsigned kMostSmall = 18;
+  explicit CramSearch(unsigned most_small = kMostSmall)
+      : most_small_(most_small), shares_(kCellBits<Cells> + 1) {}
+
+  // Whether boards of this key are searched here: images that fit a frame, and large enough to be worth it.
   static bool searches(KeyView polyomino);
 
-  // The nimber of a board that it searches; nothing while another thread asks, or if a nimber is too large for it.
+  // The nimber of a board whose box fits a frame; nothing while another thread asks, or if a nimber is too large for it.
   // Throws Stopped; what was found until then is kept.
   std::optional<Nimber> nimber(KeyView polyomino);
   // Whether it is n.
   std::optional<bool> is_nimber(KeyView polyomino, Nimber n);
 
- private:
-  using Image = Polyomino<NarrowCells>;
+  // Couples entered until now.
+  std::uint64_t visits() const { return visits_; }
 
-  struct Numbers {
-    std::uint32_t pn;
-    std::uint32_t dn;
-    std::uint32_t smaller() const { return std::min(pn, dn); }
-  };
+ private:
+  using Numbers = CramNumbers;
+  using Entry = CramComponents::Entry;
   // See Thresholds in solve/proof_numbers/worker.cpp.
   struct Thresholds {
     std::uint64_t proof;
@@ -113,47 +95,94 @@ class CramSearch {
   class Level;
 
   // --- what is known ---
-  static constexpr std::uint32_t kKnown = std::uint32_t{1} << (ImageTable::kBits - 1);
-  static constexpr std::uint32_t kMostHeap = ImageTable::kBits - 2;
-  std::uint32_t state(const Image& image) const;
-  void set_nimber(const Image& image, std::uint32_t nimber);
-  void rule_out(const Image& image, std::uint32_t values);
-  bool decided(const Image& image, std::uint32_t heap) const;
+  static constexpr std::uint32_t kKnown = std::uint32_t{1} << 31;
+  static constexpr std::uint32_t kMostHeap = 30;
+  std::uint32_t state(Cells image) const;
+  void set_nimber(Cells image, std::uint32_t nimber);
+  void rule_out(Cells image, std::uint32_t values);
+  static bool is_decided(std::uint32_t state, std::uint32_t heap) {
+    return (state & kKnown) != 0 || (state >> heap & 1) != 0;
+  }
   // The smallest heap that is not ruled out.
-  std::uint32_t asked(const Image& image) const;
-  Numbers numbers(const Image& image, std::uint32_t heap) const;
-  void set_numbers(const Image& image, std::uint32_t heap, Numbers numbers);
+  static std::uint32_t asked(std::uint32_t state);
+  Numbers numbers(Cells image, std::uint32_t heap) const {
+    return numbers(components_.find(image), image, heap);
+  }
+  Numbers numbers(Entry entry, Cells image, std::uint32_t heap) const;
+  void set_numbers(Cells image, std::uint32_t heap, Numbers numbers);
+
+  // --- shares of nimbers ---
+  // How often components with so many cells and leaves had each nimber.
+  class Shares {
+   public:
+    Shares();
+    void learn(std::uint32_t nimber);
+    // Of those that have none of the values ruled out; above 0 and below 1.
+    float of(std::uint32_t heap, std::uint32_t ruled_out) const;
+
+   private:
+    static constexpr std::size_t kHeaps = 12;  // the last: that and all above
+    // Before any is seen.
+    static constexpr std::array<float, kHeaps> kUsual = {0.16F, 0.14F, 0.17F, 0.15F, 0.09F, 0.08F,
+                                                         0.06F, 0.05F, 0.03F, 0.03F, 0.02F, 0.02F};
+    std::array<float, kHeaps> share_;
+    std::array<std::uint32_t, kHeaps> seen_{};
+    std::uint32_t total_ = 0;
+  };
+  static constexpr std::size_t kMostLeaves = 6;
+  Shares& shares(Cells image) { return shares_[cells_in(image)][leaves(image)]; }
+  const Shares& shares(Cells image) const { return shares_[cells_in(image)][leaves(image)]; }
+  // How many it has, at most kMostLeaves.
+  std::size_t leaves(Cells image) const;
 
   // --- options ---
-  // Calls f(image) for each component that is left of `rest` and not known to be lost by mirroring.
+  // Calls f(first, rest) for what each move leaves, until it returns false.
   template <class F>
-  static void for_parts(NarrowCells rest, unsigned stride, F&& f);
-  // Calls f(rest) for what each move leaves, until it returns false.
+  void for_moves(Cells image, F&& f) const;
+  // The component of `rest` with the first cell of `near`; some cell of each component is in `near`.
+  Cells component(Cells rest, Cells near) const;
+  // The least image without twin leaves; 0 if it is lost by mirroring.
+  Cells least_image(Cells part) const {
+    return frame_.least_image(without_twin_leaves(part, frame_.stride()));
+  }
+  // Calls f(image) for each component of two cells or more of `rest`. Some cell of each is in `near`.
   template <class F>
-  static void for_moves(const Image& image, F&& f);
-  std::uint32_t small_nimber(const Image& image);
+  void for_parts(Cells rest, Cells near, F&& f) const;
+  std::uint32_t small_nimber(Cells image);
   // Puts the options on options_; false if one of them has the nimber `heap`, which is ruled out then.
-  bool make_options(const Image& image, std::uint32_t heap);
-  void add_option(NarrowCells rest, unsigned stride);
+  bool make_options(Cells image, std::uint32_t heap);
+  void add_option(Cells rest, Cells near);
   // Takes what has become known out of an option; the values ruled out for the last of what is left.
   std::uint32_t settle(Option& option);
-  bool equal(const Option& a, const Option& b) const;
-  void drop_doubles(std::size_t first_option);
+  // Whether the list that is being made has such an option; if not, it is remembered as number `place`.
+  bool is_double(const Option& option, std::uint32_t place);
 
   // --- search ---
-  void visit(const Image& image, std::uint32_t heap, Thresholds thresholds);
+  void visit(Cells image, std::uint32_t heap, const Thresholds& thresholds);
   void visit_sum(std::uint32_t begin, std::uint32_t count, const Thresholds& thresholds);
   // The numbers of an option of a couple; false: it has nothing more to tell.
   bool look_up(Option& option, std::uint32_t heap) const;
-  Choice choose(const Image& image, std::uint32_t heap, std::size_t first_option) const;
-  bool is_heap(const Image& image, std::uint32_t heap);
+  Choice choose(Cells image, std::uint32_t heap, std::uint32_t state, std::size_t first_option) const;
+  bool is_heap(Cells image, std::uint32_t heap);
+  // The image of a board; 0: it is lost by mirroring. Begins anew if it needs another frame.
+  Cells enter(const Polyomino<WideCells>& board);
 
   std::mutex turn_;
-  ImageTable known_;
-  ImageTable couples_;
+  unsigned most_small_;
+  std::uint64_t visits_ = 0;
+  Frame frame_{1, 1};
+  CramNimbers small_{frame_};
+  CramComponents components_;
+  CramCouples couples_;
+  std::vector<std::array<Shares, kMostLeaves + 1>> shares_;  // by cells and leaves
   std::vector<Option> options_;
-  std::vector<Image> images_;
-  std::vector<std::uint64_t> order_;
+  std::vector<Cells> images_;
+  struct Made {
+    std::uint64_t list = 0;
+    std::uint32_t option = 0;
+  };
+  std::vector<Made> made_ = std::vector<Made>(256);  // options of the list that is being made, hashed
+  std::uint64_t list_ = 0;
 };
 
 }  // namespace tendril::octal

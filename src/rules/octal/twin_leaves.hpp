@@ -4,6 +4,13 @@
 
 namespace tendril::octal {
 
+// Of cells with a neighbour on the left, on the right, above and below those with one neighbour.
+template <class Cells>
+Cells leaves_of(Cells left, Cells right, Cells above, Cells below) {
+  return (left ^ right ^ above ^ below) &
+         ~((left & right) | (above & below) | ((left ^ right) & (above ^ below)));
+}
+
 // `cells` are connected.
 template <class Cells>
 Cells without_twin_leaves(Cells cells, unsigned stride) {
@@ -11,8 +18,7 @@ Cells without_twin_leaves(Cells cells, unsigned stride) {
   const Cells right = cells & cells >> 1;
   const Cells above = cells & cells << stride;
   const Cells below = cells & cells >> stride;
-  const Cells leaf = (left ^ right ^ above ^ below) &
-                     ~((left & right) | (above & below) | ((left ^ right) & (above ^ below)));
+  const Cells leaf = leaves_of(left, right, above, below);
   // Vertices with a leaf on the left, and so on. The first found stays.
   const Cells from_left = (leaf & right) << 1;
   const Cells from_right = (leaf & left) >> 1;
