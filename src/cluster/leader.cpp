@@ -125,7 +125,7 @@ bool Leader::give_job(std::size_t to) {
   Rank& rank = ranks_[to];
   if (!rank.idle || rank.lease != 0 || rank.left) return false;
   const std::uint64_t lease = next_lease_++;
-  const auto leaf = tree_.lease(lease, static_cast<int>(to));
+  const auto leaf = tree_.lease(lease);
   if (!leaf) return false;
   Job job{lease, leaf->key, leaf->heap.value, rank.visits, leaf->thresholds};
   rank.lease = lease;

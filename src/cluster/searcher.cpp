@@ -10,8 +10,9 @@
 namespace tendril::cluster {
 namespace {
 
-// Thresholds end a job once it has had such a part of its visits, not before: a report and a job cost something, too.
-constexpr std::uint64_t kLeastPart = 8;
+// Thresholds end a job once it has had such a part of its visits, not before: a report and a job cost something, too. (With
+// an eighth ranks stay at leaves that the tree has had enough of: docs/cluster.md.)
+constexpr std::uint64_t kLeastPart = 64;
 
 constexpr std::size_t kMostChildren = 256;  // in a report
 
@@ -86,7 +87,10 @@ void Searcher::visit() {
 
 void Searcher::undecided(PositionId id, Nimber heap, std::uint32_t visits) {
   // Numbers are news when they rest on an eighth more visits: those of couples near the root are told now and then only.
-  const bool news = worth_.numbers != 0 && visits >= worth_.numbers && visits % (visits / 8 + 1) == 0;
+  // Who tells fewer facts than it was started with tells fewer numbers, too.
+  const std::uint32_t told_from = told_from_;
+  const std::uint32_t from = told_from > worth_.visits ? std::max(told_from, worth_.numbers) : worth_.numbers;
+  const bool news = worth_.numbers != 0 && visits >= from && visits % (visits / 8 + 1) == 0;
   if (visits != worth_.visits && !news) return;
   const std::lock_guard hold(mutex_);
   if (visits >= worth_.visits && asked_.insert(id).second) asks_.emplace_back(table_.key(id));

@@ -44,7 +44,8 @@ class Searcher final : private Journal, private Watcher {
   // Numbers of couples elsewhere: taken where they rest on more visits than those here. Whoever is said to be at a couple
   // counts as a worker until then, by the clock of whoever asks for estimates.
   void heed(const Estimates& estimates, double until);
-  // From now on it tells what is known of components that so many visits of a couple were spent on.
+  // From now on it tells what is known of components that so many visits of a couple were spent on, and if
+  // that is more than it was started with, no numbers of couples with fewer.
   void tell_from(std::uint32_t visits) { told_from_ = visits; }
   // Facts found since it was last asked, and worth sending.
   Facts outbox();

@@ -8,8 +8,8 @@
 namespace tendril::cluster {
 namespace {
 
-// How much dearer than its runner-up a leaf may become before its rank goes elsewhere, where its table is cold.
-constexpr double kStretch = 1;
+// By what part of its runner-up's number a leaf may become dearer than that before its rank goes elsewhere.
+constexpr double kStretch = 0.5;
 
 std::string to_hex(KeyView key) {
   std::string text;
@@ -51,7 +51,6 @@ void Tree::recall(const std::string& line) {
 void Tree::ask(const Sum& sum, Nimber heap) {
   sum_ = expander_.intern(sum);
   heap_ = heap;
-  warm_.clear();  // ways to other questions
   std::uint64_t bound = 0;
   for (const PositionId id : sum_) {
     expander_.known(id);
@@ -125,18 +124,6 @@ void Tree::open(Node node) {
   if (opened_.insert(node).second) news_(line("opened", node));
 }
 
-std::optional<Tree::Way> Tree::stay(int rank) const {
-  const auto found = warm_.find(rank);
-  if (found == warm_.end()) return std::nullopt;
-  for (const Step& step : found->second)
-    if (chooser_.decided(step.node.id, step.node.heap)) return std::nullopt;
-  const Step& leaf = found->second.back();
-  const ProofNumbers now = couples_.find(Chooser::couple_of(leaf.node.id, leaf.node.heap)).numbers;
-  if (opened_.contains(leaf.node) || leased_.contains(leaf.node) || leaf.thresholds.reached(now))
-    return std::nullopt;
-  return found->second;
-}
-
 Tree::Way Tree::walk() {
   Way way;
   std::optional<Step> step = into(sum_, heap_, {});
@@ -151,9 +138,9 @@ Tree::Way Tree::walk() {
   return {};
 }
 
-std::optional<Tree::Leaf> Tree::lease(std::uint64_t lease, int rank) {
+std::optional<Tree::Leaf> Tree::lease(std::uint64_t lease) {
   constexpr int kTries = 1000;
-  Way way = stay(rank).value_or(Way());
+  Way way;
   for (int tries = 0; way.empty(); ++tries) {
     if (answer() || tries == kTries) return std::nullopt;
     way = walk();
@@ -162,7 +149,7 @@ std::optional<Tree::Leaf> Tree::lease(std::uint64_t lease, int rank) {
   for (const Step& step : way) couples_.enter(Chooser::couple_of(step.node.id, step.node.heap));
   ++leased_[leaf];
   const Thresholds thresholds = way.back().thresholds;
-  leases_[lease] = {rank, std::move(way)};
+  leases_[lease] = std::move(way);
   return Leaf{Key(table_.key(leaf.id)), leaf.heap, thresholds};
 }
 
@@ -178,14 +165,12 @@ void Tree::heed(const Estimate& estimate) {
 void Tree::settle(std::uint64_t lease, const Report* report) {
   const auto found = leases_.find(lease);
   if (found == leases_.end()) return;
-  const int rank = found->second.rank;
-  const Way way = std::move(found->second.way);
+  const Way way = std::move(found->second);
   leases_.erase(found);
   const Node leaf = way.back().node;
   for (const Step& step : way) couples_.leave(Chooser::couple_of(step.node.id, step.node.heap), false);
   if (--leased_[leaf] == 0) leased_.erase(leaf);
   if (report == nullptr) return;
-  warm_[rank] = way;
   if (report->finding == Finding::lost) table_.set_nimber(leaf.id, leaf.heap);
   if (report->finding == Finding::won) {
     if (!table_.nimber(leaf.id)) chooser_.set_won(leaf.id, leaf.heap);

@@ -3,9 +3,8 @@
 // most proving one first. While a leaf is leased all couples on the way to it look busy, as they do to the threads of one
 // search, so that the next lease is of another leaf. A leaf that is leased and still the most proving one is opened: that
 // is how the tree grows just as large as there are ranks to keep at work, and no larger: leaves that were opened as well
-// because four jobs had not decided them made a tree three times as large, and a sixth more visits. A rank searches its leaf,
-// and goes on with it, for which its table is warm, as a worker would: until the thresholds that the leaf was leased with are
-// reached.
+// because four jobs had not decided them made a tree three times as large, and a sixth more visits. A rank searches its leaf
+// until the thresholds that it was leased with are reached, or its visits are used up, and then goes where the tree says.
 #pragma once
 
 #include <functional>
@@ -48,8 +47,8 @@ class Tree {
     Nimber heap;
     Thresholds thresholds;  // until which it is worth searching
   };
-  // The leaf that `rank` should search; nullopt: there is none, for now. `lease` is a number of the caller's, not used before.
-  std::optional<Leaf> lease(std::uint64_t lease, int rank);
+  // The leaf to be searched next; nullopt: there is none, for now. `lease` is a number of the caller's, not used before.
+  std::optional<Leaf> lease(std::uint64_t lease);
   // What was found of a lease, or nullopt: it was given up.
   void settle(std::uint64_t lease, const Report* report);
 
@@ -87,8 +86,6 @@ class Tree {
   std::optional<Step> look_further(const Step& step);
   // The way to the most proving leaf, all couples on it undecided; empty: something was decided meanwhile.
   Way walk();
-  // Where a rank should go on, if it should.
-  std::optional<Way> stay(int rank) const;
   void open(Node node);
   std::string line(std::string_view what, Node node) const;
 
@@ -103,12 +100,7 @@ class Tree {
   Nimber heap_;
   std::set<Node> opened_;
   std::map<Node, int> leased_;  // how often
-  struct Lease {
-    int rank;
-    Way way;
-  };
-  std::map<std::uint64_t, Lease> leases_;
-  std::map<int, Way> warm_;  // where a rank was when it reported last
+  std::map<std::uint64_t, Way> leases_;
   std::vector<Key> asks_;
   Facts conclusions_;
   std::function<void(const std::string&)> news_ = [](const std::string&) {};
