@@ -23,7 +23,7 @@ struct CramNumbers {
 inline std::size_t hash_of(Cells image) {
   image = (image ^ image >> 29) * 0xbf58476d1ce4e5b9U;
   image = (image ^ image >> 32) * 0x9e3779b97f4a7c15U;
-  return image >> 20;
+  return static_cast<std::size_t>(image >> 20);
 }
 
 // Nimbers of small components. A slot is the image with the nimber in the empty column.
