@@ -31,7 +31,8 @@ class Json {
   template <std::convertible_to<std::string_view> T>
   Json(const T& text) : text_(quoted(text)) {}
   template <class T>
-  Json(std::span<T> elements) : kind_(Kind::array), text_() {
+  Json(std::span<T> elements) : kind_(Kind::array) {
+    text_.clear();
     for (const auto& element : elements) push_back(element);
   }
   template <class T>
