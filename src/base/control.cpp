@@ -5,6 +5,7 @@
 #include "base/bytes.hpp"
 #include "base/heed.hpp"
 #include "base/memory.hpp"
+#include "base/telling.hpp"
 
 namespace tendril {
 
@@ -60,10 +61,21 @@ namespace heeding {
 
 constinit thread_local Thread thread;
 
+namespace {
+
+struct Teller {
+  Control* control = nullptr;  // nullptr: nobody wants to hear
+  std::uint64_t done = 0;
+};
+constinit thread_local Teller teller;
+
+}  // namespace
+
 void check() {
   constexpr std::int64_t kWorkPerCheck = 1000;
   thread.until_check = kWorkPerCheck;
   if (thread.control != nullptr) thread.control->check();
+  if (teller.control != nullptr) teller.control->look(teller.done);
 }
 
 }  // namespace heeding
@@ -72,5 +84,13 @@ Obeying::Obeying(const Control& control) : before_(heeding::thread.control) {
   heeding::thread.control = &control;
 }
 Obeying::~Obeying() { heeding::thread.control = before_; }
+
+Telling::Telling(Control& control) : before_(heeding::teller.control), done_before_(heeding::teller.done) {
+  heeding::teller = {&control, 0};
+}
+Telling::~Telling() { heeding::teller = {before_, done_before_}; }
+std::uint64_t Telling::done() const { return heeding::teller.done; }
+
+void tell(std::uint64_t done) { heeding::teller.done = done; }
 
 }  // namespace tendril

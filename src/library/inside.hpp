@@ -216,7 +216,7 @@ class Game::Inside {
   // Takes the components out of a sum whose nimbers the ruleset knows by itself, and adds them up in `heap`; the
   // answer, if that is all of them.
   static std::optional<Solution> ask_rules(const Ruleset& rules, Sum& sum, Nimber& heap,
-                                           const SolveRequest& request);
+                                           const SolveRequest& request, Control& control);
 
   // Who wins a sum of the rules of a field, as they are.
   Outcome search_outcome(Field& field, const Sum& sum, Play play, Control& control);

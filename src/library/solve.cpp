@@ -1,5 +1,6 @@
 // How a question about nimbers and winners is answered: what rules and sequences know at once, then the engines in the order
 // that engines.cpp names.
+#include "base/telling.hpp"
 #include "library/inside.hpp"
 #include "rules/heaps/heap_rules.hpp"
 #include "sequence/period.hpp"
@@ -19,7 +20,7 @@ Solution Game::Inside::solve(const Sum& sum, const SolveRequest& request, Contro
   Sum rest = &field == &valued_ ? field.rules->reduce(sum) : sum;
   Nimber heap;
   if (way.ask_rules)
-    if (const auto solved = ask_rules(*field.rules, rest, heap, request)) return *solved;
+    if (const auto solved = ask_rules(*field.rules, rest, heap, request, control)) return *solved;
   const Turn turn = take_turn();
   Solution solution = search(field, rest, heap, way, request, control);
   solution.components = field.table.size();
@@ -29,7 +30,12 @@ Solution Game::Inside::solve(const Sum& sum, const SolveRequest& request, Contro
 }
 
 std::optional<Solution> Game::Inside::ask_rules(const Ruleset& rules, Sum& sum, Nimber& heap,
-                                                const SolveRequest& request) {
+                                                const SolveRequest& request, Control& control) {
+  const Telling telling(control);
+  const auto told = [&](Solution solution) {
+    solution.visits = telling.done();
+    return solution;
+  };
   std::optional<Key> last;
   if (!request.nimber && !sum.empty() && rules.known_below() > 0) {
     // Of the largest component only one question is asked: is its nimber that of the others?
@@ -46,11 +52,11 @@ std::optional<Solution> Game::Inside::ask_rules(const Ruleset& rules, Sum& sum, 
   if (last) {
     if (sum.empty())
       if (const auto balanced = rules.is_nimber(*last, heap))
-        return Solution{
-            .outcome = *balanced ? Outcome::previous : Outcome::next, .nimber = {}, .engine = Engine::best};
+        return told(
+            {.outcome = *balanced ? Outcome::previous : Outcome::next, .nimber = {}, .engine = Engine::best});
     sum.push_back(*std::move(last));
   }
-  if (sum.empty()) return known_solution(heap, request);
+  if (sum.empty()) return told(known_solution(heap, request));
   return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/heed.hpp"
+#include "base/telling.hpp"
 #include "rules/octal/twin_leaves.hpp"
 #include "tendril/control.hpp"
 
@@ -384,7 +385,7 @@ CramSearch::Choice CramSearch::choose(Cells image, std::uint32_t heap, std::uint
 void CramSearch::visit(Cells image, std::uint32_t heap, const Thresholds& thresholds) {
   if (is_decided(state(image), heap)) return;
   const Level level(*this);
-  ++visits_;
+  tell(++visits_ - visits_before_);
   if (!make_options(image, heap)) return;
   while (true) {
     const std::uint32_t now_known = state(image);
@@ -488,6 +489,7 @@ Cells CramSearch::enter(const Polyomino<WideCells>& board) {
     components_ = CramComponents();
     couples_ = CramCouples();
   }
+  visits_before_ = visits_;
   options_.clear();  // a stop may have left some
   images_.clear();
   Cells cells = 0;

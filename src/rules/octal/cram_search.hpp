@@ -170,6 +170,7 @@ class CramSearch {
   std::mutex turn_;
   unsigned most_small_;
   std::uint64_t visits_ = 0;
+  std::uint64_t visits_before_ = 0;  // this question
   Frame frame_{1, 1};
   CramNimbers small_{frame_};
   CramComponents components_;

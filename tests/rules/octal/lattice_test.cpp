@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "base/telling.hpp"
 #include "effort.hpp"
 #include "graph/chain_tree.hpp"
 #include "graph/component_key.hpp"
@@ -427,6 +428,24 @@ TEST(Lattice, TheSearchOfCramObeysLimits) {
 }
 
 // With less and less room it stops, wherever that is; then it goes on from there with more.
+// The first report ends it.
+TEST(Lattice, TheSearchOfCramReports) {
+  const auto rules = OctalRules("0.07").valued();
+  const Key board = rules->parse("grid(7,7)").at(0);
+  const StopToken stop;
+  std::uint64_t done = 0;
+  Control control({}, stop, [&](const Progress& progress) {
+    done = progress.done;
+    stop.stop();
+  });
+  {
+    const Telling telling(control);
+    EXPECT_THROW(rules->known_nimber(board), Stopped);
+    EXPECT_GE(telling.done(), done);
+  }
+  EXPECT_GT(done, 0U);
+}
+
 TEST(Lattice, TheSearchOfCramIsRightWithLittleMemory) {
   const auto rules = OctalRules("0.07").valued();
   const Key board = rules->parse("grid(5,6)").at(0);
