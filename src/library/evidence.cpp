@@ -36,7 +36,7 @@ Certificate Game::Inside::certify(const Position& position, const CertificateReq
   ProofNumberSearch search(rules(), own_.table, own_.couples, control, 1, settings_);
   proof::Certificate list = proof::choose_entries(
       expander, search, sum, request.nimber,
-      request.minimise ? settings_.cert_minimise_rounds : settings_.cert_rounds, settings_);
+      request.minimise ? settings_.cert_minimise_rounds : settings_.cert_rounds, settings_, &left_over_);
   if (request.hints) proof::add_hints(rules(), list);
   proof::Claim claim{
       .game = name_, .position = claimed_words(position), .outcome = {}, .nimber = {}, .comment = {}};
@@ -47,6 +47,9 @@ Certificate Game::Inside::certify(const Position& position, const CertificateReq
     claim.outcome = search.outcome(sum);
   }
   claim.comment = request.made_by;
+  // A stop ends the shortening; to write down the list that there is takes no time that anybody would stop.
+  const Control patient;
+  const Obeying obeying(patient);
   return {.text = proof::certificate_text(rules(), claim, list), .entries = list.entries.size()};
 }
 

@@ -264,6 +264,7 @@ class Game::Inside {
   Field played_;  // the game as it is really played
   std::optional<MisereGame> misere_;
   std::optional<sequence::NimSequence> heap_values_;
+  std::shared_ptr<const void> left_over_;  // of the last certificate whose shortening was stopped
   Journal* journal_ = nullptr;
   bool shared_ = false;
   SpinLock misere_lock_;  // of the states of misère play, while the game is shared

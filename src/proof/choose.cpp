@@ -43,9 +43,11 @@ class Builder {
       }
     } catch (const Stopped&) {
       // The list there is will do.
+      stopped_ = true;
     }
     return written(*best);
   }
+  bool stopped() const { return stopped_; }
 
  private:
   using Ids = std::vector<PositionId>;
@@ -311,13 +313,18 @@ class Builder {
   std::vector<SumId> winning_;  // of the claim, if it is won: the options that win it
   std::uint64_t learn_below_ = 0;
   std::uint64_t round_ = 0;
+  bool stopped_ = false;
 };
 
 }  // namespace
 
 Certificate choose_entries(Expander& expander, ProofNumberSearch& search, const Sum& claim, bool with_nimber,
-                           std::uint64_t rounds, const Settings& settings) {
-  return Builder(expander, search, settings).build(claim, with_nimber, rounds);
+                           std::uint64_t rounds, const Settings& settings,
+                           std::shared_ptr<const void>* left_over) {
+  const auto builder = std::make_shared<Builder>(expander, search, settings);
+  Certificate list = builder->build(claim, with_nimber, rounds);
+  if (left_over != nullptr && builder->stopped()) *left_over = builder;
+  return list;
 }
 
 }  // namespace tendril::proof

@@ -10,6 +10,8 @@
 // is kept. What may be chosen for an entry is found out once.
 #pragma once
 
+#include <memory>
+
 #include "proof/certificate.hpp"
 #include "solve/proof_numbers/search.hpp"
 
@@ -17,8 +19,10 @@ namespace tendril::proof {
 
 // For who wins `claim`, or (`with_nimber`) for its nimber. Nimbers that are missing are searched for; with
 // many rounds also those of small components that would only be one choice more. Expander and search share a
-// table. Throws Stopped, but only before there is a list.
+// table. Throws Stopped, but only before there is a list. `left_over` gets what a stop left there: to free what took minutes
+// to make takes longer than a stop may, so the list should be written before that.
 Certificate choose_entries(Expander& expander, ProofNumberSearch& search, const Sum& claim, bool with_nimber,
-                           std::uint64_t rounds, const Settings& settings = {});
+                           std::uint64_t rounds, const Settings& settings = {},
+                           std::shared_ptr<const void>* left_over = nullptr);
 
 }  // namespace tendril::proof
