@@ -80,6 +80,11 @@ void check() {
 
 }  // namespace heeding
 
+bool lacks_room(std::size_t bytes) {
+  const Control* const control = heeding::thread.control;
+  return control != nullptr && control->used_bytes() + bytes > control->memory_limit();
+}
+
 Obeying::Obeying(const Control& control) : before_(heeding::thread.control) {
   heeding::thread.control = &control;
 }

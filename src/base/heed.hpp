@@ -7,6 +7,7 @@
 // algorithm on graphs would have to hand on what nearly none of them uses, and games from outside with them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace tendril {
@@ -30,5 +31,8 @@ void check();
 inline void heed(std::int64_t work = 1) {
   if ((heeding::thread.until_check -= work) <= 0) heeding::check();
 }
+
+// Whether so many bytes more would be beyond the limit of the Control that this thread obeys.
+bool lacks_room(std::size_t bytes);
 
 }  // namespace tendril

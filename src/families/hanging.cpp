@@ -10,7 +10,7 @@ const HangingTrees::Known& HangingTrees::known(TreeId tree) {
     found->profile = profile_of_vertex();
   } else {
     // Without its last branch.
-    const std::vector<TreeId> branches = trees_.branches(tree);
+    const std::vector<TreeId> branches(trees_.branches(tree).begin(), trees_.branches(tree).end());
     TreeId rest = RootedTrees::kVertex;
     for (std::size_t i = 0; i + 1 < branches.size(); ++i) rest = trees_.graft(rest, branches[i]);
     const Known& of_rest = known(rest);

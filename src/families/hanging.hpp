@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "families/rooted_trees.hpp"
+#include "graph/rooted_trees.hpp"
 #include "rules/octal/octal.hpp"
 
 namespace tendril::families {

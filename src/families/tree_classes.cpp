@@ -13,9 +13,7 @@
 namespace tendril {
 
 using families::HangingTrees;
-using families::RootedTrees;
 using families::TreeAlgebra;
-using families::TreeId;
 
 std::string RootedTree::name() const {
   return empty ? "empty" : fmt::format("tree({})", fmt::join(parents, ","));

@@ -16,9 +16,7 @@ namespace tendril {
 namespace {
 
 using families::HangingTrees;
-using families::RootedTrees;
 using families::TreeAlgebra;
-using families::TreeId;
 
 TEST(TreeClasses, AreThoseOfTheSearch) {
   Control control;

@@ -8,7 +8,6 @@
 #include "base/heed.hpp"
 #include "base/telling.hpp"
 #include "rules/octal/twin_leaves.hpp"
-#include "tendril/control.hpp"
 
 namespace tendril::octal {
 namespace {
@@ -46,11 +45,6 @@ constexpr auto kInitial = [] {
   }
   return numbers;
 }();
-
-bool lacks_room(std::size_t bytes) {
-  const Control* const control = heeding::thread.control;
-  return bytes != 0 && control != nullptr && control->used_bytes() + bytes > control->memory_limit();
-}
 
 // A heap too large for a word of values ruled out. No board of 63 cells is known to have such a nimber.
 struct TooLarge {};
@@ -104,7 +98,7 @@ void CramSearch::set_numbers(Cells image, std::uint32_t heap, Numbers numbers) {
     return;
   }
   // These are estimates: with no room for more of them they are forgotten.
-  if (lacks_room(couples_.next_growth())) couples_.clear();
+  if (const std::size_t growth = couples_.next_growth(); growth != 0 && lacks_room(growth)) couples_.clear();
   couples_.at(image, heap) = numbers;
 }
 

@@ -8,6 +8,7 @@
 #include "rules/octal/drawn_options.hpp"
 #include "rules/octal/graph_text.hpp"
 #include "rules/octal/lattice_options.hpp"
+#include "rules/octal/tree_values.hpp"
 #include "tendril/error.hpp"
 
 namespace tendril::octal {
@@ -166,15 +167,20 @@ std::shared_ptr<const Ruleset> OctalRules::valued() const {
                        (code_.digit(2) == 0 || code_.digit(2) == 7);
   rules->use_.leaves = code_.most_taken() == 2 && code_.digit(1) == 0 && code_.digit(2) == 7;
   if (rules->use_.leaves) rules->cram_ = std::make_shared<CramSearch>();
+  if (TreeValues::plays(code_)) rules->trees_ = std::make_shared<TreeValues>(code_);
   return rules;
 }
 Sum OctalRules::reduce(const Sum& sum) const { return reduce_components(sum, use_); }
 
 std::optional<Nimber> OctalRules::known_nimber(KeyView position) const {
-  return cram_ != nullptr && CramSearch::searches(position) ? cram_->nimber(position) : std::nullopt;
+  if (cram_ != nullptr && CramSearch::searches(position)) return cram_->nimber(position);
+  if (trees_ != nullptr && TreeValues::values(position)) return trees_->nimber(position);
+  return std::nullopt;
 }
 std::optional<bool> OctalRules::is_nimber(KeyView position, Nimber n) const {
-  return cram_ != nullptr && CramSearch::searches(position) ? cram_->is_nimber(position, n) : std::nullopt;
+  if (cram_ != nullptr && CramSearch::searches(position)) return cram_->is_nimber(position, n);
+  const auto nimber = known_nimber(position);
+  return nimber ? std::optional(*nimber == n) : std::nullopt;
 }
 
 About octal_about() {

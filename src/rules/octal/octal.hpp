@@ -61,6 +61,7 @@ struct Reductions {
 };
 
 class CramSearch;
+class TreeValues;
 
 // Whether options that an automorphism of the tree turns into one another are made once or each time. They
 // are isomorphic, so nothing but time depends on it; a test compares.
@@ -87,11 +88,12 @@ class OctalRules final : public Ruleset {
   // The same game on polyominoes, with the reductions that its code allows.
   std::shared_ptr<const Ruleset> valued() const override;
   Sum reduce(const Sum& sum) const override;
-  // Large boards of Cram have a search of their own (cram_search.hpp).
+  // Large boards of Cram have a search of their own (cram_search.hpp); trees where no move divides one are valued by the
+  // definition (tree_values.hpp).
   std::optional<Nimber> known_nimber(KeyView position) const override;
   std::optional<bool> is_nimber(KeyView position, Nimber n) const override;
-  // It is worth its while at the root of a question only: nothing that is met has a bound of 0.
-  std::uint64_t known_below() const override { return cram_ != nullptr ? 1 : 0; }
+  // They are worth their while at the root of a question only: nothing that is met has a bound of 0.
+  std::uint64_t known_below() const override { return cram_ != nullptr || trees_ != nullptr ? 1 : 0; }
 
   const Code& code() const { return code_; }
 
@@ -100,6 +102,7 @@ class OctalRules final : public Ruleset {
   Twins twins_;
   Reductions use_;
   std::shared_ptr<CramSearch> cram_;
+  std::shared_ptr<TreeValues> trees_;
 };
 
 // The options of a tree, given by its key.
