@@ -28,12 +28,17 @@ class Frame {
  public:
   // For all components of a board with these sides, short_side <= long_side, which fits.
   Frame(unsigned short_side, unsigned long_side)
-      : stride_(short_side < kByte && long_side <= kByte ? kByte : short_side + 1) {}
+      : stride_(short_side < kByte && long_side <= kByte ? kByte : short_side + 1) {
+    for (unsigned at = 0; at < kCellBits<Cells>; ++at)
+      if ((at / stride_ + at % stride_) % 2 != 0) black_ |= Cells{1} << at;
+  }
   static bool fits(unsigned short_side, unsigned long_side) {
     return (short_side < kByte && long_side <= kByte) || (short_side + 1) * long_side <= kCellBits<Cells>;
   }
 
   unsigned stride() const { return stride_; }
+  // The places of one colour of the chessboard.
+  Cells black() const { return black_; }
   bool operator==(const Frame&) const = default;
 
   // The least image of a component, given by its cells anywhere in a frame, under the symmetries of the square; 0 if it
@@ -125,6 +130,7 @@ class Frame {
   }
 
   unsigned stride_;
+  Cells black_ = 0;
 };
 
 }  // namespace tendril::octal

@@ -122,13 +122,19 @@ float CramSearch::Shares::of(std::uint32_t heap, std::uint32_t ruled_out) const 
   return std::min(kMostSure, share_[std::min<std::size_t>(heap, kHeaps - 1)] / std::max(rest, 1 - kMostSure));
 }
 
-std::size_t CramSearch::leaves(Cells image) const {
+std::size_t CramSearch::kind(Cells image) const {
   const unsigned stride = frame_.stride();
   const Cells left = image & image << 1;
   const Cells right = image & image >> 1;
   const Cells above = image & image << stride;
   const Cells below = image & image >> stride;
-  return std::min<std::size_t>(cells_in(leaves_of(left, right, above, below)), kMostLeaves);
+  const std::size_t leaves =
+      std::min<std::size_t>(cells_in(leaves_of(left, right, above, below)), kMostLeaves);
+  const unsigned all = cells_in(image);
+  const unsigned black = cells_in(image & frame_.black());
+  const std::size_t unbalance = std::min<std::size_t>(
+      (std::max(black, all - black) - std::min(black, all - black)) / 2, kMostUnbalance);
+  return leaves * (kMostUnbalance + 1) + unbalance;
 }
 
 // --- options ---
