@@ -215,8 +215,14 @@ class Game::Inside {
 
   // Takes the components out of a sum whose nimbers the ruleset knows by itself, and adds them up in `heap`; the
   // answer, if that is all of them.
-  static std::optional<Solution> ask_rules(const Ruleset& rules, Sum& sum, Nimber& heap,
-                                           const SolveRequest& request, Control& control);
+  std::optional<Solution> ask_rules(Field& field, Sum& sum, Nimber& heap, const SolveRequest& request,
+                                    Control& control);
+  // What the table knows of a component, where `found` is put first.
+  std::optional<Nimber> tabled(Field& field, const Key& component,
+                               std::optional<Nimber> found = std::nullopt);
+  // What the rules found by a search of their own is kept in the table, and so in a store; what they know of small
+  // positions would only fill both.
+  std::optional<Nimber> nimber_by_rules(Field& field, const Key& component);
 
   // Who wins a sum of the rules of a field, as they are.
   Outcome search_outcome(Field& field, const Sum& sum, Play play, Control& control);

@@ -20,7 +20,7 @@ Solution Game::Inside::solve(const Sum& sum, const SolveRequest& request, Contro
   Sum rest = &field == &valued_ ? field.rules->reduce(sum) : sum;
   Nimber heap;
   if (way.ask_rules)
-    if (const auto solved = ask_rules(*field.rules, rest, heap, request, control)) return *solved;
+    if (const auto solved = ask_rules(field, rest, heap, request, control)) return *solved;
   const Turn turn = take_turn();
   Solution solution = search(field, rest, heap, way, request, control);
   solution.components = field.table.size();
@@ -29,8 +29,25 @@ Solution Game::Inside::solve(const Sum& sum, const SolveRequest& request, Contro
   return solution;
 }
 
-std::optional<Solution> Game::Inside::ask_rules(const Ruleset& rules, Sum& sum, Nimber& heap,
+std::optional<Nimber> Game::Inside::tabled(Field& field, const Key& component, std::optional<Nimber> found) {
+  const Turn turn = take_turn();
+  const PositionId id = field.table.intern(component);
+  if (found) field.table.set_nimber(id, *found);
+  return field.table.nimber(id);
+}
+
+std::optional<Nimber> Game::Inside::nimber_by_rules(Field& field, const Key& component) {
+  const Ruleset& rules = *field.rules;
+  if (rules.known_below() == 0 || rules.bound(component) < rules.known_below())
+    return rules.known_nimber(component);
+  if (const auto known = tabled(field, component)) return known;
+  const auto found = rules.known_nimber(component);
+  return found ? tabled(field, component, found) : std::nullopt;
+}
+
+std::optional<Solution> Game::Inside::ask_rules(Field& field, Sum& sum, Nimber& heap,
                                                 const SolveRequest& request, Control& control) {
+  const Ruleset& rules = *field.rules;
   const Telling telling(control);
   const auto told = [&](Solution solution) {
     solution.visits = telling.done();
@@ -45,15 +62,19 @@ std::optional<Solution> Game::Inside::ask_rules(const Ruleset& rules, Sum& sum, 
     sum.erase(largest);
   }
   std::erase_if(sum, [&](const Key& component) {
-    const std::optional<Nimber> known = rules.known_nimber(component);
+    const std::optional<Nimber> known = nimber_by_rules(field, component);
     if (known) heap ^= *known;
     return known.has_value();
   });
   if (last) {
-    if (sum.empty())
-      if (const auto balanced = rules.is_nimber(*last, heap))
+    if (sum.empty()) {
+      if (const auto known = tabled(field, *last)) return known_solution(heap ^ *known, request);
+      if (const auto balanced = rules.is_nimber(*last, heap)) {
+        if (*balanced) tabled(field, *last, heap);
         return told(
             {.outcome = *balanced ? Outcome::previous : Outcome::next, .nimber = {}, .engine = Engine::best});
+      }
+    }
     sum.push_back(*std::move(last));
   }
   if (sum.empty()) return told(known_solution(heap, request));
