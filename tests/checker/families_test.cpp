@@ -1,5 +1,6 @@
 // Certificates of families written by hand, for games so simple that every value is known: a path of n vertices in 0.33,
-// where one or two are taken and the rest stays in one piece, has nimber n mod 3, and so has what is a path in disguise.
+// where one or two are taken and the rest stays in one piece, has nimber n mod 3, and so has what is a path in disguise. In
+// the Game of Arrows a path of n edges with an arrow at one end has nimber n, and one with arrows at both has 0 or 1.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -60,22 +61,25 @@ struct Frame {
 // A certificate for 0.33, whose reach is 2: so the pre-period of the window is at least 3 + K, and at least 13 values of the
 // family are listed, from which the first that may repeat is the tenth.
 struct Certificate {
+  std::string game = "octal:0.33";
   std::string family = "path(*)";
   int period = 3;   // claimed
   int from = 1;     // the pre-period claimed
+  int saltus = 0;   // claimed
   int repeats = 3;  // in the window
   int begin = 3;
   int upto = 17;
+  int rises = 0;  // by how much frames that grow do in the window
   int first = 1;
   Numbers own;
   std::vector<Frame> frames;
 
   std::string text() const {
-    std::string result = "tendril certificate 1\ngame\toctal:0.33\nclaim\tfamily\t" + std::to_string(period) +
-                         "\t" + std::to_string(from) + "\t0\t" + family + "\nwindow\t" +
-                         std::to_string(repeats) + "\t" + std::to_string(begin) + "\t" +
-                         std::to_string(upto) + "\t0\nfrom\t" + std::to_string(first) + "\t" + written(own) +
-                         "\n";
+    std::string result =
+        "tendril certificate 1\ngame\t" + game + "\nclaim\tfamily\t" + std::to_string(period) + "\t" +
+        std::to_string(from) + "\t" + std::to_string(saltus) + "\t" + family + "\nwindow\t" +
+        std::to_string(repeats) + "\t" + std::to_string(begin) + "\t" + std::to_string(upto) + "\t" +
+        std::to_string(rises) + "\nfrom\t" + std::to_string(first) + "\t" + written(own) + "\n";
     for (std::size_t t = 0; t < frames.size(); ++t)
       result += "frame\t" + std::to_string(t + 1) + "\t" + frames[t].words + "\nvalues\t" +
                 written(frames[t].values) + "\n";
@@ -226,6 +230,38 @@ TEST(CheckedFamilies, AreTheSameFramesWithLongerPaths) {
   }
   c.frames.push_back({"1", {1}});
   EXPECT_EQ(said(c.text()), "3: the family is not the same frames with longer paths\n");
+}
+
+// A single edge that may be marked one way only is both a path with an arrow at one end, which grows, and what a move leaves
+// at the end of a path between two arrows, beside the rest of it. It is named by the first frame that has it, the one that
+// grows; so frames that do not grow have options of a short part that grows and a long one that does not, and the conditions
+// on long parts that grow are not about those.
+TEST(CheckedFamilies, GrowBesideLongPartsThatDoNot) {
+  constexpr int kMost = 33;
+  Numbers grows;
+  Numbers even;
+  Numbers odd;
+  for (int n = 1; n <= kMost; ++n) {
+    grows.push_back(n);
+    even.push_back((n + 1) % 2);
+    odd.push_back(n % 2);
+  }
+  Certificate c;
+  c.game = "arrows";
+  c.family = "edges ab bc* cd marks a>b";
+  c.period = c.saltus = 1;
+  c.from = c.first = 0;
+  c.repeats = c.rises = 4;
+  c.begin = 6;
+  c.upto = kMost;
+  c.own.assign(grows.begin(), grows.begin() + 20);
+  c.frames = {{"0 1 dead:0", grows},
+              {"2 0 dead:1,3 not:0,2", {1}},
+              {"2 1 dead:1,3 not:0,7 not:2,4", even},
+              {"2 1 dead:1,3 not:0,7 not:2,5", odd}};
+  EXPECT_EQ(said(c.text()), "");
+  c.saltus = 0;
+  EXPECT_EQ(said(c.text()), "3: the period claimed fails at n = 0\n");
 }
 
 }  // namespace
