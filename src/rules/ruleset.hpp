@@ -132,7 +132,7 @@ class Ruleset {
   // more than it costs, because much of what they need is the same. A hint; no answer depends on it.
   virtual std::vector<Sum> relatives(KeyView /*position*/) const { return {}; }
   // Options listed without making them canonical, for searches that look at few of them (sketches.hpp). Whether it can;
-  // the tag of a component; the options of a position, components of a bound up to `whole` canonical, others by tag and
+  // the tag of a component, or any number for bytes that are none; the options of a position, components of a bound up to `whole` canonical, others by tag and
   // bound, the same option perhaps several times; and the option that was given the number `drawn`.
   virtual bool sketches() const { return false; }
   virtual std::uint32_t tag(KeyView /*position*/) const { return 0; }

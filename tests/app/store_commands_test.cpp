@@ -170,5 +170,35 @@ TEST_F(StoreCommands, OneKeyThatIsNoPositionStopsAnExport) {
   EXPECT_EQ(sh("tendril solve sprouts '0*3' --store s --quiet").out, "N\n");
 }
 
+// A search learns the proved nimbers of a store and reads only the keys that it makes itself; but those of Sprouts have
+// tags, which it asks for all of them.
+TEST_F(StoreCommands, KeysThatAreNoPositionsHinderNoSearch) {
+  ASSERT_EQ(sh("tendril solve sprouts '0*5' --nimber --store real --quiet").out, "1\n");
+  const Game game("sprouts");
+  std::vector<std::string> lies;
+  store::Store(folder_ / "real", "sprouts", game.key_version(), store::Access::read)
+      .read([&](const store::Record& record) {
+        const std::string key(record.key);
+        lies.push_back("\x80" + key);                   // a letter that is nowhere else
+        lies.push_back(key + "\x83");                   // likewise, behind the end
+        lies.push_back(key.substr(0, key.size() - 1));  // no end
+        lies.push_back("\x08" + key);  // a place that is its own other place, or not the other's
+      });
+  ASSERT_GT(lies.size(), 80U);
+  {
+    store::Store kept(folder_ / "s", "sprouts", game.key_version(), store::Access::write);
+    for (const std::string& lie : lies)
+      if (!lie.empty()) kept.append(lie, Nimber{7}, false);
+  }
+  for (const std::string command : {"solve sprouts '0*4' --nimber --store s --quiet",
+                                    "solve sprouts '0*4@P1' --nimber --store s --quiet --threads 2"}) {
+    const Ran ran = sh("tendril " + command);
+    EXPECT_EQ(ran.code, 0) << command;
+    EXPECT_EQ(ran.out,
+              command.find("@P1") == std::string::npos ? "1\n" : sh("tendril nimber sprouts '0*4@P1'").out);
+    EXPECT_EQ(ran.err, "");
+  }
+}
+
 }  // namespace
 }  // namespace tendril::app

@@ -1,5 +1,5 @@
 // Any text is either refused with an InputError or read; what is read prints to a text that reads back the
-// same.
+// same. And any bytes may be in the place of a key in a store, and be asked for their tag.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,6 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace tendril;
   const sprouts::Sprouts rules;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
+  rules.tag(text);
   Sum sum;
   try {
     sum = rules.parse(text);

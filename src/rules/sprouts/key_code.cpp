@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace tendril::sprouts {
+namespace {
+
+// How many bytes an item of a key takes, by its first.
+std::size_t width(unsigned char first) {
+  if (first == kIsolated) return 2;
+  return first == kSurfaceEnd || first == kFarInner || first == kFarOuter ? 3 : 1;
+}
+
+}  // namespace
 
 void encode(const std::vector<std::uint16_t>& form, Key& out) {
   static thread_local std::vector<char> code;
@@ -56,12 +65,7 @@ void decode(KeyView key, Position& p) {
   std::uint32_t outer = 0;
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(key[at]); };
   const auto pair = [&](std::size_t at) { return std::uint32_t{byte(at + 1)} << 8 | byte(at + 2); };
-  const auto width = [&](std::size_t at) -> std::size_t {
-    const unsigned char b = byte(at);
-    if (b == kIsolated) return 2;
-    return b == kSurfaceEnd || b == kFarInner || b == kFarOuter ? 3 : 1;
-  };
-  for (std::size_t at = 0; at < key.size(); at += width(at)) {
+  for (std::size_t at = 0; at < key.size(); at += width(byte(at))) {
     if (byte(at) >= kOuterByte)
       outer = std::max(outer, std::uint32_t{byte(at)} - kOuterByte + 1);
     else if (byte(at) == kFarOuter)
@@ -89,7 +93,7 @@ void decode(KeyView key, Position& p) {
     word = p.spots.size();
   };
   ahead.clear();
-  for (std::size_t at = 0; at < key.size(); at += width(at)) {
+  for (std::size_t at = 0; at < key.size(); at += width(byte(at))) {
     const unsigned char b = byte(at);
     if (b == kIsolated) {
       isolated = byte(at + 1);
@@ -112,6 +116,47 @@ void decode(KeyView key, Position& p) {
       ahead.push_back(0);
     }
   }
+}
+
+bool readable(KeyView key) {
+  constexpr std::size_t kMostBytes = std::size_t{16} * kMostLives;
+  if (key.size() > kMostBytes) return false;
+  static thread_local std::vector<std::uint32_t> ahead;        // of the places of this boundary, as in decode
+  static thread_local std::vector<std::uint32_t> places_seen;  // of each outer letter
+  ahead.clear();
+  places_seen.clear();
+  const auto boundary_fits = [&] {
+    const std::size_t n = ahead.size();
+    for (std::size_t k = 0; k < n; ++k)
+      if (ahead[k] != 0 && (ahead[k] >= n || ahead[(k + ahead[k]) % n] != n - ahead[k])) return false;
+    ahead.clear();
+    return true;
+  };
+  bool at_end = false;  // of a region
+  for (std::size_t at = 0, bytes = 0; at < key.size(); at += bytes) {
+    const auto byte = [&](std::size_t k) { return std::uint32_t{static_cast<unsigned char>(key[at + k])}; };
+    const std::uint32_t b = byte(0);
+    bytes = width(static_cast<unsigned char>(b));
+    if (bytes > key.size() - at) return false;
+    const std::uint32_t pair = bytes == 3 ? byte(1) << 8 | byte(2) : 0;
+    at_end = b == kSphereEnd || b == kSurfaceEnd;
+    if (b == kSurfaceEnd && (pair < kGenusBias - kMostGenus || pair > kGenusBias + kMostGenus)) return false;
+    if (at_end || b == kWordEnd) {
+      if (!boundary_fits()) return false;
+    } else if (b == kFarOuter || b >= kOuterByte) {
+      const std::uint32_t letter = b == kFarOuter ? pair : b - kOuterByte;
+      if (letter >= key.size()) return false;
+      if (letter >= places_seen.size()) places_seen.resize(letter + 1);
+      ++places_seen[letter];
+      ahead.push_back(0);
+    } else if (b == kFarInner || b >= kInnerByte) {
+      ahead.push_back(b == kFarInner ? pair : b - kInnerByte + 1);
+      if (ahead.back() == 0) return false;
+    } else if (b != kIsolated) {
+      ahead.push_back(0);
+    }
+  }
+  return at_end && std::all_of(places_seen.begin(), places_seen.end(), [](auto seen) { return seen == 2; });
 }
 
 }  // namespace tendril::sprouts

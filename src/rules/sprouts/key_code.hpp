@@ -36,5 +36,8 @@ inline constexpr std::uint32_t kNearOuter = 0x100 - kOuterByte;       // letters
 void encode(const std::vector<std::uint16_t>& form, Key& out);
 // Reads a key back as a position of one land. The letters of the key's outer places come first.
 void decode(KeyView key, Position& p);
+// Whether `decode` may read these bytes, of which nobody knows where they are from: what they say ends with them, and every
+// letter has two places. It need be no key that `encode` would write.
+bool readable(KeyView key);
 
 }  // namespace tendril::sprouts

@@ -64,6 +64,7 @@ void check_redrawings(const Position& p, const Reductions& reductions, std::mt19
   }
   // Decoding a key and bringing it into canonical form again changes nothing.
   for (const Key& key : expected) {
+    ASSERT_TRUE(readable(key));
     Position land;
     decode(key, land);
     ASSERT_EQ(keys(land, reductions), Sum{key}) << write(land);
@@ -132,6 +133,45 @@ TEST(SproutsCanonical, PositionsOfRandomGames) {
       for (const Key& key : options.sum(random() % options.size())) sum.push_back(key);
     }
   }
+}
+
+// A search asks for the tags of all keys of a store, whatever has become of them: what cannot be read as a land is left
+// alone, and anything else has a tag, and is a land of some games.
+TEST(SproutsCanonical, KeysOfNobodyHaveTags) {
+  using namespace std::string_literals;
+  // Nothing; no end; an end cut short; a genus nobody has; letters once, three times, of a number that is missing; places
+  // of one letter that do not agree, one that is its own other place, and one that is in another boundary.
+  for (const std::string& key :
+       {""s, "\x01"s, "\x01\x00"s, "\x01\x05\x80"s, "\x01\x05\xff\xff"s, "\x80\x01\x04"s,
+        "\x80\x03\x80\x03\x80\x04"s, "\x81\x03\x81\x04"s, "\x08\x01\x09\x04"s, "\x08\x04"s,
+        "\x08\x03\x08\x04"s, "\x06\x00\x00\x01\x04"s, "\x07\xff\xff\x03\x07\xff\xff\x04"s,
+        std::string(16 * kMostLives, '\x01') + "\x04"}) {
+    EXPECT_FALSE(readable(key)) << key;
+    EXPECT_EQ(Sprouts().tag(key), 0U) << key;
+  }
+  std::mt19937 random(8);
+  const Sprouts rules;
+  std::size_t still_read = 0;
+  for (std::size_t round = 0; round < effort(20000); ++round)
+    for (Key key : keys(random_position(random), Reductions{})) {
+      for (std::size_t changes = 1 + random() % 2; changes > 0 && !key.empty(); --changes) {
+        const std::size_t at = random() % key.size();
+        if (const auto kind = random() % 4; kind == 0)
+          key.resize(at);
+        else if (kind == 1)
+          key.insert(key.begin() + static_cast<std::ptrdiff_t>(at), static_cast<char>(random()));
+        else
+          key[at] = static_cast<char>(kind == 2 ? random()
+                                                : static_cast<unsigned char>(key[at]) ^ 1U << random() % 8);
+      }
+      rules.tag(key);
+      if (!readable(key)) continue;
+      ++still_read;
+      Position land;
+      decode(key, land);
+      for (const Key& component : keys(land, Reductions{})) rules.tag(component);
+    }
+  EXPECT_GT(still_read, effort(1000));
 }
 
 // Many equal parts: the symmetries must be found, not tried out one by one.
