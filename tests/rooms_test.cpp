@@ -32,7 +32,7 @@ const std::map<std::string, std::set<std::string>> kMayUse = {
      {"checker", "library", "proof", "sequence", "solve", "rules", "graph", "surface", "page", "base",
       "tendril"}},
     {"lab", {"papers", "store", "rules", "graph", "page", "base", "tendril"}},
-    {"cluster", {"lab", "store", "library", "proof", "solve", "rules", "base", "tendril"}},
+    {"cluster", {"lab", "store", "library", "proof", "solve", "rules", "page", "base", "tendril"}},
     {"app", {"checker", "lab", "papers", "store", "proof", "page", "tendril"}},
 };
 

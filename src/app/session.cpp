@@ -18,6 +18,7 @@
 #include "app/last_resort.hpp"
 #include "app/open_game.hpp"
 #include "app/process.hpp"
+#include "page/printable.hpp"
 
 namespace tendril::app {
 namespace {
@@ -46,13 +47,6 @@ std::size_t parse_bytes(std::string_view text) {
   if (!(bytes >= 16 * 1048576.0 && bytes < 1e18))
     throw InputError("bad memory limit", text, 0, std::string(kRight));
   return static_cast<std::size_t>(bytes);
-}
-
-// Text from outside that would command the terminal, made harmless.
-std::string printable(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
-  return text;
 }
 
 // Input as it can stand in an error message: printable, and short enough to read.

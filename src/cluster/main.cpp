@@ -6,16 +6,15 @@
 #include "cluster/options.hpp"
 #include "cluster/solve.hpp"
 #include "cluster/sweep.hpp"
+#include "page/printable.hpp"
 #include "tendril/error.hpp"
 
 namespace {
 
 // Input as it can stand in a message: nothing that commands the terminal, and not for ever.
-std::string printable(std::string text) {
+std::string displayed(const std::string& text) {
   constexpr std::size_t kWidth = 160;
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
-  return text.size() <= kWidth ? text : text.substr(0, kWidth) + "...";
+  return tendril::printable(text.substr(0, kWidth)) + (text.size() <= kWidth ? "" : "...");
 }
 
 }  // namespace
@@ -57,7 +56,7 @@ int main(int argc, char** argv) {
   } catch (const InputError& error) {
     // What rank 0 finds wrong the others find wrong as well.
     if (transport.rank() == 0)
-      fmt::print(stderr, "tendril-mpi: {} ({}): {}\n", error.problem(), printable(error.input()),
+      fmt::print(stderr, "tendril-mpi: {} ({}): {}\n", error.problem(), displayed(error.input()),
                  error.right());
     code = fail(2);
   } catch (const std::exception& error) {

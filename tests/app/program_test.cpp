@@ -95,6 +95,8 @@ TEST(Program, MisbehaviourIsOneLine) {
   };
   says("print('hello')", "the program's answer is no JSON: hello");
   says("print('\\x1b[2Kok: it holds')", "the program's answer is no JSON: ?[2Kok: it holds");
+  says("sys.stdout.buffer.write(b'\\xc2\\x9b2Kok: \\x9b1A \\xe2\\x80\\x98so\\xe2\\x80\\x99\\n')",
+       "the program's answer is no JSON: ??2Kok: ?1A \xe2\x80\x98so\xe2\x80\x99");
   says("print('{\"error\":\"\\\\nok: it holds\"}')", "tendril: ?ok: it holds at column 1");
   says(
       "print('{\"bound\":1,\"options\":[[\"a\",\"b\"]]}' if line == '3\\n' else '{\"bound\":9223372036854775808,\"options\":[]}')",
