@@ -229,6 +229,9 @@ class Game {
   Position position(std::string_view key) const;
   std::vector<std::string> keys(const Position& position) const;
   std::optional<Nimber> known(std::string_view key) const;
+  // Whether this key is that of what it prints as: of a position, or of one of the smaller game with the same nimbers that
+  // is searched in the place of some. Bytes that nobody made of a position may crash it.
+  bool reads_back(std::string_view key) const;
   // Taken on trust.
   void learn(std::string_view key, Nimber value);
   // Every nimber proved from now on is also written to `journal`; nullptr: to none.

@@ -42,8 +42,7 @@ void limit_memory() {
 
 bool reads_back(const Game& game, std::string_view key) {
   try {
-    const std::vector<std::string> again = game.keys(game.read(game.position(key).text()));
-    return again.size() == 1 && again.front() == key;
+    return game.reads_back(key);
   } catch (const Stopped&) {
     throw;
   } catch (const std::exception&) {

@@ -101,6 +101,7 @@ std::uint64_t Game::bound(std::string_view key) const { return inside_->rules().
 Position Game::position(std::string_view key) const { return inside_->position({}, {Key(key)}); }
 std::vector<std::string> Game::keys(const Position& position) const { return inside_->data(position).sum; }
 std::optional<Nimber> Game::known(std::string_view key) const { return inside_->known(key); }
+bool Game::reads_back(std::string_view key) const { return inside_->reads_back(key); }
 void Game::learn(std::string_view key, Nimber value) { inside_->learn(key, value); }
 void Game::set_journal(Journal* journal) { inside_->set_journal(journal); }
 bool Game::learn_misere(std::string_view key, Nimber value) { return inside_->learn_misere(key, value); }

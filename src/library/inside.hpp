@@ -162,6 +162,11 @@ class Game::Inside {
     const Turn turn = take_turn();
     return own_.table.nimber(own_.table.intern(key));
   }
+  bool reads_back(KeyView key) const {
+    const Sum alone{Key(key)};
+    const std::string text = rules().print(key);
+    return rules().parse(text) == alone || (valued_.rules && valued_.rules->parse(text) == alone);
+  }
   void learn(KeyView key, Nimber value) {
     const Turn turn = take_turn();
     own_.table.set_nimber(own_.table.intern(key), value);

@@ -91,9 +91,11 @@ class Run {
           for (const Key& key : sum(a)) game_.learn(key, model_.nimber({key}));
           return;
         case Do::known:
-          for (const Key& key : sum(a))
+          for (const Key& key : sum(a)) {
+            expect(game_.reads_back(key), true, "a key read back");
             if (const auto known = game_.known(key))
               expect(known->value, model_.nimber({key}).value, "a known nimber");
+          }
           return;
         case Do::kCount:
           return;
