@@ -232,8 +232,9 @@ class Game {
   // Whether this key is that of what it prints as: of a position, or of one of the smaller game with the same nimbers that
   // is searched in the place of some. Bytes that nobody made of a position may crash it.
   bool reads_back(std::string_view key) const;
-  // Taken on trust.
+  // Taken on trust. Where a smaller game is searched the key is read, and bytes that nobody made of a position may crash it.
   void learn(std::string_view key, Nimber value);
+  bool learning_reads_keys() const;
   // Every nimber proved from now on is also written to `journal`; nullptr: to none.
   void set_journal(Journal* journal);
   // The same for misère play: a key is that of a state (docs/misere.md), and the value 0 if it is lost for the player to

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+#include <vector>
+
 #include "app/sound_keys.hpp"
 
 namespace tendril::app {
@@ -23,13 +26,31 @@ std::unique_ptr<store::Store> open_store(Game& game, const std::string& director
   auto kept =
       std::make_unique<store::Store>(directory, game.name(), game.key_version(), store::Access::write);
   std::uint64_t learnt = 0;
+  const auto learn = [&](std::string_view key, Nimber value) {
+    if (const auto known = game.known(key); known && *known != value)
+      throw contradiction(game, key, kept->file().string());
+    game.learn(key, value);
+    ++learnt;
+  };
+  // Where learning reads keys another process looks at so many of them first.
+  constexpr std::size_t kMostHeld = 20'000;
+  std::vector<std::pair<std::string, Nimber>> held;
+  const auto learn_held = [&] {
+    Control control;
+    std::vector<std::string_view> keys;
+    keys.reserve(held.size());
+    for (const auto& nimber : held) keys.emplace_back(nimber.first);
+    check_keys(game, kept->file(), keys, control);
+    for (const auto& [key, value] : held) learn(key, value);
+    held.clear();
+  };
   const store::Contents contents = kept->read([&](const store::Record& record) {
     if (record.imported) return;
-    if (const auto known = game.known(record.key); known && *known != record.value)
-      throw contradiction(game, record.key, kept->file().string());
-    game.learn(record.key, record.value);
-    ++learnt;
+    if (!game.learning_reads_keys()) return learn(record.key, record.value);
+    held.emplace_back(record.key, record.value);
+    if (held.size() == kMostHeld) learn_held();
   });
+  learn_held();
   report_damage(contents, kept->file().string(), session.quiet);
   if (must_exist && learnt == 0)
     throw InputError("there is nothing to resume in this store", kept->file().string(), 0,

@@ -2,7 +2,7 @@
 // position: a store of another program, or one that was changed by hand. Rules trust their keys, in the innermost loops
 // of every search, and read beyond the end of such bytes, or for ever. A search never meets them, since it compares keys
 // and reads only its own (and tags, for which Sprouts looks first whether it may); whoever reads the keys of a store asks
-// here first.
+// here first, and so does whoever learns them where a game reads what it learns.
 //
 // They are looked at by a process of its own, which prints each and reads it back: it may crash, and then the key it was
 // looking at is named. Tried instead: a second, careful reader of every kind of key, which is one more promise for every

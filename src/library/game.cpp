@@ -103,6 +103,7 @@ std::vector<std::string> Game::keys(const Position& position) const { return ins
 std::optional<Nimber> Game::known(std::string_view key) const { return inside_->known(key); }
 bool Game::reads_back(std::string_view key) const { return inside_->reads_back(key); }
 void Game::learn(std::string_view key, Nimber value) { inside_->learn(key, value); }
+bool Game::learning_reads_keys() const { return inside_->learning_reads_keys(); }
 void Game::set_journal(Journal* journal) { inside_->set_journal(journal); }
 bool Game::learn_misere(std::string_view key, Nimber value) { return inside_->learn_misere(key, value); }
 void Game::set_misere_journal(Journal* journal) { inside_->set_misere_journal(journal); }

@@ -167,6 +167,7 @@ class Game::Inside {
     const std::string text = rules().print(key);
     return rules().parse(text) == alone || (valued_.rules && valued_.rules->parse(text) == alone);
   }
+  bool learning_reads_keys() const { return valued_.rules != nullptr; }
   void learn(KeyView key, Nimber value) {
     const Turn turn = take_turn();
     own_.table.set_nimber(own_.table.intern(key), value);

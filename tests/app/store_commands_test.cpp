@@ -189,6 +189,36 @@ TEST_F(StoreCommands, KeysOfPolyominoesAreExported) {
   }
 }
 
+// Games that search a smaller one read the keys that they learn: real ones with bytes changed, cut and added, as proved
+// nimbers. What is no position ends the command with its line.
+TEST_F(StoreCommands, KeysThatAreNoPositionsAreNotLearnt) {
+  const std::vector<std::pair<std::string, std::string>> positions = {
+      {"octal:0.33", "grid(3,5)"},    {"octal:0.33", "petersen"}, {"node-kayles", "grid(4,5)"},
+      {"arrows", "spider(2,2,3)"},    {"arrows", "grid(3,3)"},    {"cycles", "doublediamond"},
+      {"arrows:trimmed", "wheel(5)"}, {"grim", "star(1,2,3)"}};
+  std::mt19937 random(19);
+  std::size_t refused = 0;
+  for (const auto& [name, words] : positions) {
+    const Game game(name);
+    const std::string key = game.keys(game.read(words)).at(0);
+    for (std::size_t i = 0; i < effort(20); ++i) {
+      std::string lie = key;
+      lie[random() % lie.size()] = static_cast<char>(random());
+      if (random() % 3 == 0) lie.resize(1 + random() % lie.size());
+      if (random() % 3 == 0) lie += static_cast<char>(random());
+      fs::remove_all(folder_ / "s");
+      { store::Store(folder_ / "s", name, game.key_version(), store::Access::write).append(lie, Nimber{1}); }
+      const Ran ran = sh("tendril solve " + name + " 'path(3)' --store s --quiet --time 20");
+      // 3: what is meaningless asked for more memory than there is.
+      EXPECT_TRUE(ran.code == 0 || ran.code == 2 || ran.code == 3) << name << ": " << ran.code << ran.err;
+      if (ran.code != 2) continue;
+      ++refused;
+      EXPECT_NE(ran.err.find("a key of the store is no position of " + name), std::string::npos) << ran.err;
+    }
+  }
+  EXPECT_GT(refused, effort(10));
+}
+
 // A search learns the proved nimbers of a store and reads only the keys that it makes itself; but those of Sprouts have
 // tags, which it asks for all of them.
 TEST_F(StoreCommands, KeysThatAreNoPositionsHinderNoSearch) {
