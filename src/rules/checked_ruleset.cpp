@@ -278,6 +278,9 @@ std::vector<Sum> CheckedRuleset::relatives(KeyView position) const {
 
 bool CheckedRuleset::sketches() const { return rules_->sketches(); }
 std::uint32_t CheckedRuleset::tag(KeyView position) const { return rules_->tag(position); }
+std::optional<std::uint32_t> CheckedRuleset::tag_of_bytes(KeyView bytes) const {
+  return rules_->tag_of_bytes(bytes);
+}
 
 void CheckedRuleset::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
   if (worth_checking(position)) check_sketches(position, whole);

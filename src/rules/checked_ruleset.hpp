@@ -50,6 +50,7 @@ class CheckedRuleset final : public Ruleset {
   std::vector<Sum> relatives(KeyView position) const override;
   bool sketches() const override;
   std::uint32_t tag(KeyView position) const override;
+  std::optional<std::uint32_t> tag_of_bytes(KeyView bytes) const override;
   void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;
   void redraw(KeyView position, std::uint32_t drawn, Options& out) const override;
   const heaps::HeapRules* heap_rules() const override;

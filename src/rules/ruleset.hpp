@@ -132,10 +132,12 @@ class Ruleset {
   // more than it costs, because much of what they need is the same. A hint; no answer depends on it.
   virtual std::vector<Sum> relatives(KeyView /*position*/) const { return {}; }
   // Options listed without making them canonical, for searches that look at few of them (sketches.hpp). Whether it can;
-  // the tag of a component, or any number for bytes that are none; the options of a position, components of a bound up to `whole` canonical, others by tag and
+  // the tag of a component; the options of a position, components of a bound up to `whole` canonical, others by tag and
   // bound, the same option perhaps several times; and the option that was given the number `drawn`.
   virtual bool sketches() const { return false; }
   virtual std::uint32_t tag(KeyView /*position*/) const { return 0; }
+  // The same of bytes that may be no key, from a store; nothing: they cannot be read.
+  virtual std::optional<std::uint32_t> tag_of_bytes(KeyView bytes) const { return tag(bytes); }
   virtual void sketch(KeyView /*position*/, std::uint64_t /*whole*/, Sketches& /*out*/) const {}
   virtual void redraw(KeyView /*position*/, std::uint32_t /*drawn*/, Options& /*out*/) const {}
   // Components are single heaps of a take-and-break game: their nimbers come from the nim-sequence

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace tendril;
   const sprouts::Sprouts rules;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  rules.tag(text);
+  rules.tag_of_bytes(text);
   Sum sum;
   try {
     sum = rules.parse(text);

@@ -49,7 +49,6 @@ bool MoveGenerator::study_tags() {
 }
 
 std::uint32_t MoveGenerator::tag(KeyView land) {
-  if (!readable(land)) return 0;
   study(land);
   return study_tags() ? tags_.tag() : lands_.tag(land_);
 }

@@ -50,6 +50,10 @@ std::uint32_t Sprouts::tag(KeyView position) const {
   return MoveGenerator(reductions_).tag(position);
 }
 
+std::optional<std::uint32_t> Sprouts::tag_of_bytes(KeyView bytes) const {
+  return readable(bytes) ? std::optional(tag(bytes)) : std::nullopt;
+}
+
 void Sprouts::sketch(KeyView position, std::uint64_t whole, Sketches& out) const {
   if (reductions_ == Reductions{})
     if (MoveGenerator* const usual = sketcher(position)) return usual->sketch(position, whole, out);

@@ -29,6 +29,7 @@ class Sprouts : public Ruleset {
   // Lands are tagged by invariant.hpp; an option's number is that of its raw move.
   bool sketches() const override { return true; }
   std::uint32_t tag(KeyView position) const override;
+  std::optional<std::uint32_t> tag_of_bytes(KeyView bytes) const override;
   void sketch(KeyView position, std::uint64_t whole, Sketches& out) const override;
   void redraw(KeyView position, std::uint32_t drawn, Options& out) const override;
   // The rungs of a ladder; see relatives.cpp.

@@ -11,7 +11,7 @@ constexpr std::size_t kOptionsPerCheck = 1024;
 void tell_tags(const Ruleset& rules, Table& table) {
   if (!rules.sketches() || table.shared()) return;
   for (std::uint32_t& next = table.tagged(); next < table.size(); ++next)
-    table.tags().insert(rules.tag(table.key(PositionId{next})), next);
+    if (const auto tag = rules.tag_of_bytes(table.key(PositionId{next}))) table.tags().insert(*tag, next);
 }
 
 // --- sketches, as the ruleset tells of them ---
