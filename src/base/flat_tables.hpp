@@ -7,7 +7,7 @@
 // is there already, and an element is made before it is put in, by a move. What cannot be done like that is left out:
 // copying, reserving.
 //
-// Tried instead: leaving a table that failed to itself, which forgets what it held (couples.hpp may, and does); tables
+// Tried instead: leaving a table that failed to itself, which forgets what it held; tables
 // that are exception-safe but slower, or another library for this alone.
 #pragma once
 

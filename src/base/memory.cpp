@@ -6,6 +6,9 @@
 #include <emscripten/heap.h>
 #elif defined(__GLIBC__)
 #include <malloc.h>
+#include <sys/mman.h>
+
+#include <cstdint>
 #endif
 
 namespace tendril {
@@ -37,6 +40,15 @@ std::size_t machine_bytes() {
 void release_free_memory() {
 #if defined(__GLIBC__)
   malloc_trim(0);
+#endif
+}
+
+void give_back_pages([[maybe_unused]] void* bytes, [[maybe_unused]] std::size_t count) {
+#if defined(__GLIBC__)
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = (reinterpret_cast<std::uintptr_t>(bytes) + page - 1) / page * page;
+  const auto end = (reinterpret_cast<std::uintptr_t>(bytes) + count) / page * page;
+  if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
 #endif
 }
 

@@ -13,5 +13,8 @@ std::size_t heap_bytes();
 std::size_t machine_bytes();
 // Gives free memory back to the system, where the library keeps some.
 void release_free_memory();
+// Gives the pages that lie within these bytes back to the system, where it takes them; they stay addressable, and are zeros
+// or what they were.
+void give_back_pages(void* bytes, std::size_t count);
 
 }  // namespace tendril

@@ -15,24 +15,24 @@ std::uint64_t KeyIndex::hash(KeyView key) {
 }
 
 std::pair<std::uint32_t, bool> KeyIndex::intern(KeyView wanted, std::uint64_t hash) {
-  Shard& shard = shards_[shard_of(hash)];
-  const Held hold(lock_of(shard));
-  std::size_t at = home(shard, tag(hash));
-  for (; shard.slots[at] != kEmpty; at = after(shard, at)) {
-    const auto id = static_cast<std::uint32_t>(shard.slots[at]);
-    if (shard.slots[at] >> 32 == tag(hash) && key(id) == wanted) return {id, false};
-  }
-  if (shard.used + 1 > shard.slots.size() / 5 * 4) {
-    grow(shard);
-    at = home(shard, tag(hash));
-    while (shard.slots[at] != kEmpty) at = after(shard, at);
+  const std::size_t number = shard_of(hash);
+  if (shared_)
+    if (const std::uint64_t slot = look(slots_of(number), tag(hash), wanted).second; slot != kEmpty)
+      return {id_of(slot), false};
+  Shard& shard = shards_[number];
+  const Held hold(shared_ ? &shard.lock : nullptr);
+  auto [at, there] = look(slots_of(number), tag(hash), wanted);
+  if (there != kEmpty) return {id_of(there), false};
+  if (shard.used + 1 > slots_of(number).size / 5 * 4) {
+    grow(number);
+    at = look(slots_of(number), tag(hash), wanted).first;
   }
   const char* const bytes = copy(shard, wanted);
   const std::uint32_t id = size_.fetch_add(1, std::memory_order_relaxed);
   if (id == kNone) throw std::length_error("more than 2^32 - 1 positions");
   keys_.reach(id);
   keys_.of(id).at[keys_.in_block(id)] = bytes;
-  shard.slots[at] = (std::uint64_t{tag(hash)} << 32) | id;
+  slots_of(number).at[at].store(slot_of(tag(hash), id), std::memory_order_release);
   ++shard.used;
   return {id, true};
 }
@@ -47,17 +47,26 @@ const char* KeyIndex::copy(Shard& shard, KeyView key) {
   return bytes;
 }
 
-void KeyIndex::grow(Shard& shard) {
-  const std::size_t more = shard.slots.size() + shard.slots.size() / 2;
-  bytes_.fetch_add((more - shard.slots.size()) * sizeof(Slot), std::memory_order_relaxed);
-  if (most_slots_.load(std::memory_order_relaxed) < more) most_slots_.store(more, std::memory_order_relaxed);
-  const std::vector<Slot> old = std::exchange(shard.slots, std::vector<Slot>(more, kEmpty));
-  for (const Slot slot : old) {
+void KeyIndex::use(std::size_t shard, unsigned level) {
+  auto array = Arrays::make(level, sizeof(Slot));
+  const Slots old = slots_of(shard);
+  const Slots fresh = slots_of(array.array);
+  for (std::size_t i = 0; old.at != nullptr && i < old.size; ++i) {
+    const std::uint64_t slot = old.at[i].load(std::memory_order_relaxed);
     if (slot == kEmpty) continue;
-    std::size_t at = home(shard, static_cast<std::uint32_t>(slot >> 32));
-    while (shard.slots[at] != kEmpty) at = after(shard, at);
-    shard.slots[at] = slot;
+    std::size_t at = fresh.home(static_cast<std::uint32_t>(slot >> 32));
+    while (fresh.at[at].load(std::memory_order_relaxed) != kEmpty) at = fresh.after(at);
+    fresh.at[at].store(slot, std::memory_order_relaxed);
   }
+  arrays_.replace(shard, std::move(array), shared_);
+}
+
+void KeyIndex::grow(std::size_t shard) {
+  const std::size_t before = slots_of(shard).size;
+  use(shard, arrays_.level(shard) + 1);
+  const std::size_t now = slots_of(shard).size;
+  bytes_.fetch_add((now - before) * sizeof(Slot), std::memory_order_relaxed);
+  if (most_slots_.load(std::memory_order_relaxed) < now) most_slots_.store(now, std::memory_order_relaxed);
 }
 
 std::size_t KeyIndex::next_growth() const {

@@ -8,9 +8,9 @@
 // through memory once from front to end, which makes steps of a half affordable: 10 to 15 bytes a key.
 //
 // Slots and the bytes of keys are parted into shards by hash, so that threads seldom wait for one another: while the
-// index is shared, whoever looks a key up or adds it holds the lock of its shard. Numbers are dealt from one counter. A
-// key never moves, and whoever knows its number may read it without a lock. Tried instead: one set of slots that is read
-// without locks, for which old slots have to stay until all threads are known to have left them, three times the memory.
+// index is shared, whoever adds a key holds the lock of its shard. Looking one up takes no lock (base/lasting.hpp says why);
+// who does not find it looks again with the lock, because slots that were replaced are empty. Numbers are dealt from one
+// counter. A key never moves, and whoever knows its number may read it.
 #pragma once
 
 #include <array>
@@ -23,20 +23,26 @@
 #include "base/arena.hpp"
 #include "base/growing_blocks.hpp"
 #include "base/key.hpp"
+#include "base/lasting.hpp"
 #include "base/spin_lock.hpp"
 
 namespace tendril {
 
 class KeyIndex {
  public:
-  KeyIndex() = default;
+  KeyIndex() {
+    for (std::size_t shard = 0; shard < kShards; ++shard) use(shard, 0);
+  }
   KeyIndex(const KeyIndex&) = delete;
   KeyIndex& operator=(const KeyIndex&) = delete;
 
   static std::uint64_t hash(KeyView key);
 
   // While `several` is on, threads may call everything below at the same time. To be changed by a thread that is alone.
-  void share(bool several) { shared_ = several; }
+  void share(bool several) {
+    shared_ = several;
+    if (!several) arrays_.forget_old();
+  }
 
   // The number of `key`, and whether it is new.
   std::pair<std::uint32_t, bool> intern(KeyView key) { return intern(key, hash(key)); }
@@ -59,9 +65,8 @@ class KeyIndex {
   template <class F>
   void prefetch(std::span<const std::uint64_t> hashes, F&& f) const {
     for (const std::uint64_t hash : hashes) {
-      const Shard& shard = shards_[shard_of(hash)];
-      const Held hold(lock_of(shard));
-      __builtin_prefetch(&shard.slots[home(shard, tag(hash))]);
+      const Slots slots = slots_of(shard_of(hash));
+      __builtin_prefetch(&slots.at[slots.home(tag(hash))]);
     }
     for (const std::uint64_t hash : hashes)
       if (const std::uint32_t id = first_with(hash); id != kNone) {
@@ -78,19 +83,26 @@ class KeyIndex {
   std::size_t next_growth() const;
 
  private:
-  // A slot is a tag above an id, or kEmpty.
-  using Slot = std::uint64_t;
-  static constexpr Slot kEmpty = UINT64_MAX;
+  // A slot is a tag above an id plus one, or kEmpty.
+  using Slot = std::atomic<std::uint64_t>;
+  static constexpr std::uint64_t kEmpty = 0;
   static constexpr std::uint32_t kNone = UINT32_MAX;
   static constexpr std::size_t kShards = 64;
-  static constexpr std::size_t kFirstSlots = 8;
   static constexpr std::size_t kKeyBytes = std::size_t{1} << 15;  // a block of them, in a large shard
 
+  // What is written whenever a key is new.
   struct alignas(64) Shard {
-    mutable SpinLock lock;
-    std::vector<Slot> slots = std::vector<Slot>(kFirstSlots, kEmpty);
+    SpinLock lock;
     std::size_t used = 0;
     Arena<char> keys{kKeyBytes};  // each with its length in front
+  };
+  // The slots of a shard at some moment. A number is looked for from the home of its tag on, which grows with it.
+  struct Slots {
+    Slot* at;
+    std::size_t size;
+
+    std::size_t home(std::uint32_t tag) const { return (std::uint64_t{tag} * size) >> 32; }
+    std::size_t after(std::size_t i) const { return i + 1 == size ? 0 : i + 1; }
   };
   struct Keys {
     static constexpr std::size_t kRows = std::size_t{1} << 15;
@@ -99,31 +111,43 @@ class KeyIndex {
 
   static std::uint32_t tag(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32); }
   static std::size_t shard_of(std::uint64_t hash) { return (hash >> 16) % kShards; }
-  SpinLock* lock_of(const Shard& shard) const { return shared_ ? &shard.lock : nullptr; }
-  // Where the search for a tag begins; grows with it.
-  static std::size_t home(const Shard& shard, std::uint32_t tag) {
-    return (std::uint64_t{tag} * shard.slots.size()) >> 32;
+  static std::uint64_t slot_of(std::uint32_t tag, std::uint32_t id) {
+    return (std::uint64_t{tag} << 32) | (id + 1);
   }
-  static std::size_t after(const Shard& shard, std::size_t at) {
-    return at + 1 == shard.slots.size() ? 0 : at + 1;
-  }
+  static bool has_tag(std::uint64_t slot, std::uint32_t tag) { return slot >> 32 == tag; }
+  static std::uint32_t id_of(std::uint64_t slot) { return static_cast<std::uint32_t>(slot) - 1; }
+  using Arrays = LastingArrays<kShards>;
+  static Slots slots_of(Arrays::Array array) { return {static_cast<Slot*>(array.slots), array.size}; }
+  Slots slots_of(std::size_t shard) const { return slots_of(arrays_.now(shard)); }
   std::uint32_t first_with(std::uint64_t hash) const {
-    const Shard& shard = shards_[shard_of(hash)];
+    const Slots slots = slots_of(shard_of(hash));
     const std::uint32_t wanted = tag(hash);
-    const Held hold(lock_of(shard));
-    for (std::size_t at = home(shard, wanted); shard.slots[at] != kEmpty; at = after(shard, at))
-      if (shard.slots[at] >> 32 == wanted) return static_cast<std::uint32_t>(shard.slots[at]);
-    return kNone;
+    for (std::size_t i = slots.home(wanted);; i = slots.after(i)) {
+      const std::uint64_t slot = slots.at[i].load(std::memory_order_acquire);
+      if (slot == kEmpty) return kNone;
+      if (has_tag(slot, wanted)) return id_of(slot);
+    }
   }
-  void grow(Shard& shard);
+  // Where the key is, or the empty slot where it would be.
+  std::pair<std::size_t, std::uint64_t> look(Slots slots, std::uint32_t tag, KeyView wanted) const {
+    for (std::size_t i = slots.home(tag);; i = slots.after(i)) {
+      const std::uint64_t slot = slots.at[i].load(std::memory_order_acquire);
+      if (slot == kEmpty || (has_tag(slot, tag) && key(id_of(slot)) == wanted)) return {i, slot};
+    }
+  }
+  // Puts slots of this level in the place of those that there are, with what they hold.
+  void use(std::size_t shard, unsigned level);
+  void grow(std::size_t shard);
   const char* copy(Shard& shard, KeyView key);
 
-  std::array<Shard, kShards> shards_;
+  Arrays arrays_;
   GrowingBlocks<Keys> keys_;
-  std::atomic<std::uint32_t> size_{0};
-  std::atomic<std::size_t> bytes_{kShards * kFirstSlots * sizeof(Slot)};  // of slots and keys
-  std::atomic<std::size_t> most_slots_{kFirstSlots};                      // of a shard
   bool shared_ = false;
+  std::array<Shard, kShards> shards_;
+  // Written whenever a key is new, and so apart from what everybody reads.
+  alignas(64) std::atomic<std::uint32_t> size_{0};
+  std::atomic<std::size_t> bytes_{kShards * Arrays::kFirst * sizeof(Slot)};  // of slots and keys
+  std::atomic<std::size_t> most_slots_{Arrays::kFirst};                      // of a shard
 };
 
 }  // namespace tendril

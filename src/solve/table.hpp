@@ -159,7 +159,7 @@ class Table {
     return SketchList(words);
   }
   // The lock to hold, if any, while an option of the sketches of `id` becomes ids.
-  SpinLock* resolving(PositionId id) { return shared_ ? &resolving_[index(id) % kLocks] : nullptr; }
+  SpinLock* resolving(PositionId id) { return shared_ ? &resolving_[index(id) % kLocks].lock : nullptr; }
   // What was met in sketches, each time.
   void met_sketches(std::size_t count) { sketched_.fetch_add(count, std::memory_order_relaxed); }
   std::size_t met() const { return size() + sketched_.load(std::memory_order_relaxed); }
@@ -219,19 +219,23 @@ class Table {
     SpinLock lock;
     Arena<std::uint32_t> words;
   };
+  struct alignas(64) Resolving {
+    SpinLock lock;
+  };
 
+  // What everybody reads all the time, and seldom changes; then what is written while it does, line by line.
   std::unique_ptr<KeyIndex> keys_ = std::make_unique<KeyIndex>();
   GrowingBlocks<Rows> rows_;
-  std::array<Lists, 16> lists_;
-  std::atomic<std::size_t> option_bytes_{0};
-  std::array<SpinLock, kLocks> resolving_;
-  TagIndex tags_;
-  std::uint32_t tagged_ = 0;
-  std::atomic<std::size_t> sketched_{0};
   Journal* journal_ = nullptr;
-  std::atomic<std::size_t> nimbers_{0};
   bool shared_ = false;
   bool checked_ = kChecked;
+  TagIndex tags_;
+  std::array<Lists, 16> lists_;
+  std::array<Resolving, kLocks> resolving_;
+  alignas(64) std::atomic<std::size_t> option_bytes_{0};
+  std::atomic<std::size_t> sketched_{0};
+  std::atomic<std::size_t> nimbers_{0};
+  std::uint32_t tagged_ = 0;
 };
 
 }  // namespace tendril

@@ -99,7 +99,7 @@ class TagIndex {
   }
 
   std::atomic<const Slots*> now_{nullptr};
-  std::atomic<std::size_t> used_{0};
+  alignas(64) std::atomic<std::size_t> used_{0};  // written with every tag, and so apart from what is read
   std::atomic<std::size_t> bytes_{0};
   std::mutex growing_;
   std::vector<std::unique_ptr<Slots>> all_;  // the last is the one that is used

@@ -111,6 +111,45 @@ TEST(SharedTable, CouplesCountWhoIsThere) {
   EXPECT_EQ(couples.size(), 0U);
 }
 
+// Threads look couples up while shards grow: they see what was remembered, or nothing, never what is another couple's.
+TEST(SharedTable, CouplesAreFoundWhileOthersAreAdded) {
+  Couples couples;
+  couples.share(true);
+  const auto count = static_cast<std::uint32_t>(effort(40'000));
+  const auto couple = [](std::uint32_t i) { return Couple{PositionId{i / 3}, i % 3}; };
+  in_threads([&](std::uint32_t t) {
+    for (std::uint32_t i = t; i < count; i += kThreads) {
+      couples.enter(couple(i));
+      couples.visited(couple(i), {i + 1, i + 2});
+      couples.leave(couple(i), i % 5 == 0);
+      for (const std::uint32_t other : {i / 2, i, i + kThreads}) {
+        couples.prefetch(couple(other));
+        const Couples::Entry entry = couples.find(couple(other));
+        if (entry.numbers.dn == kManyNumbers) continue;
+        EXPECT_EQ(entry.numbers.pn, other + 1);
+        EXPECT_EQ(entry.numbers.dn, other + 2);
+      }
+    }
+  });
+  couples.share(false);
+  EXPECT_EQ(couples.size(), count - (count + 4) / 5);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    ASSERT_EQ(couples.find(couple(i)).visits, i % 5 == 0 ? 0U : 1U);
+    ASSERT_EQ(couples.find(couple(i)).threads, 0U);
+  }
+}
+
+// Room of couples that were forgotten is used again.
+TEST(SharedTable, ForgottenCouplesLeaveRoom) {
+  Couples couples;
+  for (std::uint32_t i = 0; i < 200'000; ++i) {
+    couples.enter({PositionId{i}, 1});
+    couples.leave({PositionId{i}, 1}, true);
+  }
+  EXPECT_EQ(couples.size(), 0U);
+  EXPECT_LT(couples.bytes(), 100'000U);
+}
+
 // Numbers from elsewhere count where they rest on more visits.
 TEST(SharedTable, CouplesAdoptNumbersOfMoreVisits) {
   Couples couples;
@@ -124,7 +163,7 @@ TEST(SharedTable, CouplesAdoptNumbersOfMoreVisits) {
   EXPECT_EQ(couples.find(couple).numbers.dn, 3U);
 }
 
-// A shard that could not grow forgets what it held, while workers are below its couples (tests/faults).
+// Couples are forgotten while workers are below them.
 TEST(SharedTable, ForgottenCouplesCanBeLeft) {
   Couples couples;
   const Couple couple{PositionId{7}, 3};

@@ -4,20 +4,23 @@
 // (only values of 63 and more, for which the table has no bit, are ruled out here, by pn = 0).
 //
 // The numbers are estimates of work, so any of them may be forgotten at any moment without harm. Couples are parted into
-// shards by component; while threads share them, whoever looks a couple up or changes it holds the lock of its shard for
-// that long, and what it has read may be older than what there is by the time it acts on it.
+// shards by component; while threads share them, whoever changes one holds the lock of its shard for that long. Looking one
+// up, which is done a hundred times for every change, takes no lock (base/lasting.hpp says why): what it reads may be older
+// than what there is by the time it acts on it, and of slots that have been replaced nothing.
+//
+// Open addressing without removal: a couple that is forgotten keeps its slot, with nothing in it, until its shard grows or
+// is written anew. So a slot belongs to one couple, and whoever has found it may read it at leisure.
 #pragma once
-
-#include <absl/container/flat_hash_map.h>
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <memory>
+#include <utility>
 #include <vector>
 
+#include "base/lasting.hpp"
 #include "base/spin_lock.hpp"
 #include "solve/table.hpp"
 
@@ -52,24 +55,35 @@ class Couples {
     ProofNumbers numbers = {kManyNumbers, kManyNumbers};
     std::uint32_t visits = 0;   // the work that forgetting it would cost
     std::uint32_t threads = 0;  // how many are searching below it
+
+    bool anything() const {
+      return numbers.dn != kManyNumbers || numbers.pn != kManyNumbers || visits != 0 || threads != 0;
+    }
   };
 
   // While `several` is on, threads may look couples up and change them at the same time. To be changed by a thread that
   // is alone.
-  void share(bool several) { shared_ = several; }
+  void share(bool several) {
+    shared_ = several;
+    if (!several) arrays_.forget_old();
+  }
 
   // What is remembered of a couple; of most nothing is, which is an Entry as it begins.
   Entry find(Couple couple) const {
-    const Shard& shard = shards_[shard_of(couple)];
-    const Held hold(lock_of(shard));
-    const auto found = shard.entries.find(couple);
-    return found == shard.entries.end() ? Entry{} : found->second;
+    const Slots slots = slots_of(shard_of(couple));
+    const std::uint64_t wanted = key_of(couple);
+    for (std::size_t i = slots.home(wanted);; i = slots.after(i)) {
+      const std::uint64_t key = slots.keys[i].load(std::memory_order_acquire);
+      if (key == kEmpty) return {};
+      if (key == wanted) return slots.rows[i].entry();
+    }
   }
   // Asks for the memory that `find` will read.
   void prefetch(Couple couple) const {
-    const Shard& shard = shards_[shard_of(couple)];
-    const Held hold(lock_of(shard));
-    shard.entries.prefetch(couple);
+    const Slots slots = slots_of(shard_of(couple));
+    const std::size_t home = slots.home(key_of(couple));
+    __builtin_prefetch(&slots.keys[home]);
+    __builtin_prefetch(&slots.rows[home]);
   }
   // A worker begins to search below a couple ...
   void enter(Couple couple) {
@@ -77,14 +91,16 @@ class Couples {
   }
   // ... and leaves it; one that is decided is forgotten once nobody is there. Returns its visits.
   std::uint32_t leave(Couple couple, bool decided) {
-    Shard& shard = shards_[shard_of(couple)];
+    const std::size_t shard = shard_of(couple);
     const Held hold(lock_of(shard));
-    const auto found = shard.entries.find(couple);
-    if (found == shard.entries.end()) return 0;  // forgotten while it was searched below: Shard::slot
-    Entry& entry = found->second;
+    const Slots slots = slots_of(shard);
+    const std::size_t at = slots.place(key_of(couple));
+    if (slots.keys[at].load(std::memory_order_relaxed) == kEmpty)
+      return 0;  // forgotten while it was searched below
+    Entry entry = slots.rows[at].entry();
     const std::uint32_t visits = entry.visits;
     if (entry.threads > 0) --entry.threads;  // who entered before it was forgotten is not counted
-    if (entry.threads == 0 && decided) shard.entries.erase(found);
+    slots.rows[at].set(entry.threads == 0 && decided ? Entry{} : entry);
     return visits;
   }
   // Its numbers after a visit. Returns its visits, this one included.
@@ -115,22 +131,32 @@ class Couples {
   // --- for a thread that is alone ---
   std::size_t size() const {
     std::size_t total = 0;
-    for (const Shard& shard : shards_) total += shard.entries.size();
+    each([&](Couple, const Entry&) { ++total; });
     return total;
   }
   void clear() {
-    for (Shard& shard : shards_) shard.entries = {};
+    arrays_.clear();
+    for (Shard& shard : shards_) shard.used = 0;
     bytes_ = 0;
   }
   template <class Visit>
   void each(Visit&& visit) const {
-    for (const Shard& shard : shards_)
-      for (const auto& [couple, entry] : shard.entries) visit(couple, entry);
+    for (std::size_t shard = 0; shard < kShards; ++shard) {
+      const Slots slots = slots_of(shard);
+      for (std::size_t i = 0; i < slots.size; ++i)
+        if (const Entry entry = slots.rows[i].entry(); entry.anything())
+          visit(couple_of(slots.keys[i].load(std::memory_order_relaxed)), entry);
+    }
   }
   template <class Keep>
   void keep_if(Keep&& keep) {
-    for (Shard& shard : shards_)
-      absl::erase_if(shard.entries, [&](const auto& item) { return !keep(item.first, item.second); });
+    for (std::size_t shard = 0; shard < kShards; ++shard) {
+      const Slots slots = slots_of(shard);
+      for (std::size_t i = 0; i < slots.size; ++i)
+        if (const Entry entry = slots.rows[i].entry();
+            entry.anything() && !keep(couple_of(slots.keys[i].load(std::memory_order_relaxed)), entry))
+          slots.rows[i].set({});
+    }
   }
   // A number of visits that at most `count` couples reach (a power of two).
   std::uint32_t visits_of_the_dearest(std::size_t count) const {
@@ -159,39 +185,128 @@ class Couples {
 
  private:
   static constexpr std::size_t kShards = 64;
-  using Entries = absl::flat_hash_map<Couple, Entry>;
-  struct alignas(64) Shard {
-    mutable SpinLock lock;
-    Entries entries;
+  static constexpr std::uint64_t kEmpty = 0;
 
-    // Abseil's tables do not survive an allocation that fails while they grow: not even their destructor may run then. So
-    // this one is left to itself, and what it held is forgotten.
-    Entry& slot(Couple couple) {
-      try {
-        return entries[couple];
-      } catch (...) {
-        std::construct_at(&entries);
-        throw;
-      }
+  // An entry in two words, which are zeros for one that says nothing.
+  struct Row {
+    std::atomic<std::uint64_t> numbers;
+    std::atomic<std::uint64_t> work;
+
+    static constexpr std::uint64_t both(std::uint32_t high, std::uint32_t low) {
+      return (std::uint64_t{high} << 32) | low;
     }
+    static constexpr std::uint64_t kNone = (std::uint64_t{kManyNumbers} << 32) | kManyNumbers;
+    Entry entry() const {
+      const std::uint64_t n = numbers.load(std::memory_order_relaxed) ^ kNone;
+      const std::uint64_t w = work.load(std::memory_order_relaxed);
+      return {{static_cast<std::uint32_t>(n >> 32), static_cast<std::uint32_t>(n)},
+              static_cast<std::uint32_t>(w >> 32),
+              static_cast<std::uint32_t>(w)};
+    }
+    void set(const Entry& entry) {
+      numbers.store(both(entry.numbers.pn, entry.numbers.dn) ^ kNone, std::memory_order_relaxed);
+      work.store(both(entry.visits, entry.threads), std::memory_order_relaxed);
+    }
+  };
+  // The slots of a shard at some moment: keys, and in another place what is remembered of each, because most couples that
+  // are looked for are not there.
+  struct Slots {
+    std::atomic<std::uint64_t>* keys;
+    Row* rows;
+    std::size_t size;
+
+    std::size_t home(std::uint64_t key) const {
+      key *= 0x9e3779b97f4a7c15U;
+      key = (key ^ (key >> 32)) * 0xd6e8feb86659fd93U;
+      return ((key >> 32) * size) >> 32;
+    }
+    std::size_t after(std::size_t i) const { return i + 1 == size ? 0 : i + 1; }
+    // Where a key is, or the empty slot where it would be.
+    std::size_t place(std::uint64_t key) const {
+      std::size_t i = home(key);
+      for (;; i = after(i))
+        if (const std::uint64_t there = keys[i].load(std::memory_order_relaxed);
+            there == key || there == kEmpty)
+          return i;
+    }
+  };
+  // What is written with each visit.
+  struct alignas(64) Shard {
+    SpinLock lock;
+    std::size_t used = 0;  // slots that belong to a couple
   };
 
   // Neighbouring ids are met together, so they belong to different shards.
   static std::size_t shard_of(Couple couple) { return index(couple.id) % kShards; }
-  SpinLock* lock_of(const Shard& shard) const { return shared_ ? &shard.lock : nullptr; }
+  static std::uint64_t key_of(Couple couple) {
+    return ((std::uint64_t{index(couple.id)} << 32) | couple.heap) + 1;
+  }
+  static Couple couple_of(std::uint64_t key) {
+    return {PositionId{static_cast<std::uint32_t>((key - 1) >> 32)}, static_cast<std::uint32_t>(key - 1)};
+  }
+  SpinLock* lock_of(std::size_t shard) { return shared_ ? &shards_[shard].lock : nullptr; }
+  static std::size_t bytes_of(std::size_t slots) {
+    return slots * (sizeof(std::atomic<std::uint64_t>) + sizeof(Row));
+  }
+  using Arrays = LastingArrays<kShards>;
+  static Slots slots_of(Arrays::Array array) {
+    if (array.slots == nullptr) {
+      static constinit std::atomic<std::uint64_t> no_key{kEmpty};
+      static constinit Row no_row{};
+      return {&no_key, &no_row, 1};
+    }
+    auto* const keys = static_cast<std::atomic<std::uint64_t>*>(array.slots);
+    return {keys, reinterpret_cast<Row*>(keys + array.size), array.size};
+  }
+  Slots slots_of(std::size_t shard) const { return slots_of(arrays_.now(shard)); }
+
+  // Of a shard that is full: half as many slots more, or as many as there are, where half of them are forgotten couples'.
+  void grow(std::size_t shard) {
+    const bool first = arrays_.now(shard).slots == nullptr;
+    const Slots old = slots_of(shard);
+    std::size_t held = 0;
+    for (std::size_t i = 0; i < old.size; ++i) held += old.rows[i].entry().anything() ? 1 : 0;
+    const unsigned level = first ? 0 : arrays_.level(shard) + (2 * held > old.size ? 1 : 0);
+    auto array = Arrays::make(level, sizeof(std::uint64_t) + sizeof(Row));
+    const Slots fresh = slots_of(array.array);
+    for (std::size_t i = 0; i < old.size; ++i) {
+      const Entry entry = old.rows[i].entry();
+      if (!entry.anything()) continue;
+      const std::uint64_t key = old.keys[i].load(std::memory_order_relaxed);
+      const std::size_t at = fresh.place(key);
+      fresh.keys[at].store(key, std::memory_order_relaxed);
+      fresh.rows[at].set(entry);
+    }
+    const std::size_t more = array.bytes - (first ? 0 : bytes_of(old.size));
+    arrays_.replace(shard, std::move(array), shared_);
+    shards_[shard].used = held;
+    bytes_.fetch_add(more, std::memory_order_relaxed);
+  }
   template <class Change>
   void change(Couple couple, Change&& make) {
-    Shard& shard = shards_[shard_of(couple)];
+    const std::uint64_t key = key_of(couple);
+    const std::size_t shard = shard_of(couple);
     const Held hold(lock_of(shard));
-    const std::size_t before = shard.entries.capacity();
-    make(shard.slot(couple));
-    if (const std::size_t now = shard.entries.capacity(); now != before)
-      bytes_.fetch_add((now - before) * (sizeof(Entries::value_type) + 1), std::memory_order_relaxed);
+    Slots slots = slots_of(shard);
+    std::size_t at = slots.place(key);
+    if (slots.keys[at].load(std::memory_order_relaxed) == kEmpty) {
+      if (4 * (shards_[shard].used + 1) > 3 * slots.size) {
+        grow(shard);
+        slots = slots_of(shard);
+        at = slots.place(key);
+      }
+      slots.keys[at].store(key, std::memory_order_release);
+      ++shards_[shard].used;
+    }
+    Entry entry = slots.rows[at].entry();
+    make(entry);
+    slots.rows[at].set(entry);
   }
 
+  Arrays arrays_;
+  bool shared_ = false;
   std::array<Shard, kShards> shards_;
   std::atomic<std::size_t> bytes_{0};
-  bool shared_ = false;
 };
 
 }  // namespace tendril

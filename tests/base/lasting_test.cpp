@@ -1,0 +1,67 @@
+// Arrays that are replaced while others read them.
+#include "base/lasting.hpp"
+
+#include <gtest/gtest.h>
+
+#include <span>
+#include <thread>
+
+namespace tendril {
+namespace {
+
+using Arrays = LastingArrays<2>;
+using Word = std::atomic<std::uint64_t>;
+
+std::span<Word> words(Arrays::Array array) { return {static_cast<Word*>(array.slots), array.size}; }
+
+TEST(Lasting, ArraysAreZerosOfGrowingSizes) {
+  Arrays arrays;
+  EXPECT_EQ(arrays.now(1).slots, nullptr);
+  std::size_t size = Arrays::kFirst;
+  for (unsigned level = 0; level < 20; ++level) {
+    auto fresh = Arrays::make(level, sizeof(Word));
+    EXPECT_EQ(fresh.array.size, size);
+    EXPECT_EQ(fresh.bytes, size * sizeof(Word));
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(fresh.array.slots) % 64, 0U);
+    for (const Word& word : words(fresh.array)) ASSERT_EQ(word, 0U);
+    words(fresh.array).back() = level;
+    arrays.replace(1, std::move(fresh), false);
+    EXPECT_EQ(arrays.level(1), level);
+    EXPECT_EQ(words(arrays.now(1)).back(), level);
+    size += size / 2;
+  }
+  EXPECT_EQ(arrays.now(0).slots, nullptr);
+  arrays.clear();
+  EXPECT_EQ(arrays.now(1).slots, nullptr);
+}
+
+// A reader sees what an array held, or zeros, whenever it was replaced.
+TEST(Lasting, WhoeverReadsAnOldOneSeesItOrNothing) {
+  Arrays arrays;
+  const auto put = [&](unsigned level) {
+    auto fresh = Arrays::make(level, sizeof(Word));
+    for (Word& word : words(fresh.array)) word.store(1 + level, std::memory_order_relaxed);
+    arrays.replace(0, std::move(fresh), true);
+  };
+  put(0);
+  std::atomic<bool> over{false};
+  std::atomic<std::uint64_t> wrong{0};
+  std::thread reader([&] {
+    while (!over) {
+      const unsigned level = arrays.level(0);
+      const auto array = arrays.now(0);
+      for (const Word& word : words(array))
+        if (const std::uint64_t there = word.load(std::memory_order_relaxed); there != 0 && there < 1 + level)
+          ++wrong;
+    }
+  });
+  for (unsigned level = 1; level < 26; ++level) put(level);
+  over = true;
+  reader.join();
+  EXPECT_EQ(wrong, 0U);
+  arrays.forget_old();
+  EXPECT_EQ(words(arrays.now(0)).front(), 26U);
+}
+
+}  // namespace
+}  // namespace tendril
