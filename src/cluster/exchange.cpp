@@ -81,8 +81,9 @@ void Exchange::own(int from, const Fact& fact) {
   if (owned.nimber || (!fact.nimber && (owned.ruled_out | fact.ruled_out) == owned.ruled_out)) return;
   owned.nimber = fact.nimber;
   owned.ruled_out |= fact.ruled_out;
+  if (fact.tag != 0) owned.tag = fact.tag;
   for (const int other : owned.asked_by)
-    if (other != from) batches_[other].facts.push_back({fact.key, owned.nimber, owned.ruled_out});
+    if (other != from) batches_[other].facts.push_back({fact.key, owned.nimber, owned.ruled_out, owned.tag});
 }
 
 void Exchange::own(int from, const Estimate& estimate) {
@@ -105,7 +106,7 @@ void Exchange::answer(int to, const Key& key) {
   Owned& owned = owned_[key];
   if (std::find(owned.asked_by.begin(), owned.asked_by.end(), to) == owned.asked_by.end())
     owned.asked_by.push_back(to);
-  if (owned.something()) batches_[to].facts.push_back({key, owned.nimber, owned.ruled_out});
+  if (owned.something()) batches_[to].facts.push_back({key, owned.nimber, owned.ruled_out, owned.tag});
   if (!owned.nimber)
     batches_[to].estimates.insert(batches_[to].estimates.end(), owned.estimates.begin(),
                                   owned.estimates.end());

@@ -43,6 +43,7 @@ class Exchange {
   struct Owned {
     std::optional<Nimber> nimber = {};
     std::uint64_t ruled_out = 0;
+    std::uint32_t tag = 0;
     Estimates estimates = {};
     std::vector<int> asked_by = {};
 

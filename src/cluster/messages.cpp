@@ -100,13 +100,16 @@ std::optional<Report> read_report(KeyView bytes) {
   return reading.ended() ? std::optional(std::move(report)) : std::nullopt;
 }
 
-// Two blocks: of nimbers, and of values ruled out.
+// Two blocks: of nimbers, and of values ruled out. Keys have tags in front.
 std::string bytes_of(const Facts& facts) {
   Key known;
   Key excluded;
-  for (const Fact& fact : facts)
+  for (const Fact& fact : facts) {
+    Key record;
+    append_varint(record, fact.tag);
     store::append_record(fact.nimber ? known : excluded,
-                         {fact.key, fact.nimber.value_or(Nimber{fact.ruled_out}), false});
+                         {record + fact.key, fact.nimber.value_or(Nimber{fact.ruled_out}), false});
+  }
   return store::block_of(known) + store::block_of(excluded);
 }
 
@@ -117,10 +120,16 @@ std::optional<Facts> read_facts(KeyView bytes) {
   const auto excluded = store::sound_block(bytes);
   if (!excluded || excluded->size != bytes.size()) return std::nullopt;
   Facts facts;
-  for (const store::Record& record : known->records) facts.push_back({Key(record.key), record.value});
-  for (const store::Record& record : excluded->records)
-    facts.push_back({Key(record.key), std::nullopt, record.value.value});
-  return facts;
+  bool sound = true;
+  const auto add = [&](const store::Record& record, std::optional<Nimber> nimber, std::uint64_t ruled_out) {
+    Unread reading(record.key);
+    const std::uint64_t tag = reading.number();
+    sound &= reading.sound() && !reading.rest().empty() && tag <= UINT32_MAX;
+    facts.push_back({Key(reading.rest()), nimber, ruled_out, static_cast<std::uint32_t>(tag)});
+  };
+  for (const store::Record& record : known->records) add(record, record.value, 0);
+  for (const store::Record& record : excluded->records) add(record, std::nullopt, record.value.value);
+  return sound ? std::optional(std::move(facts)) : std::nullopt;
 }
 
 // A block of records whose keys have the numbers in front.
@@ -129,7 +138,8 @@ std::string bytes_of(const Estimates& estimates) {
   for (const Estimate& estimate : estimates) {
     Key record;
     for (const std::uint64_t number :
-         {estimate.heap, estimate.pn, estimate.dn, 2 * estimate.visits + (estimate.busy ? 1 : 0)})
+         {estimate.heap, estimate.pn, estimate.dn, 2 * estimate.visits + (estimate.busy ? 1 : 0),
+          std::uint64_t{estimate.tag}})
       append_varint(record, number);
     store::append_record(plain, {record + estimate.key, Nimber{0}, false});
   }
@@ -143,12 +153,14 @@ std::optional<Estimates> read_estimates(KeyView bytes) {
   for (const store::Record& record : block->records) {
     Unread reading(record.key);
     Estimate& estimate = estimates.emplace_back();
-    for (std::uint64_t* number : {&estimate.heap, &estimate.pn, &estimate.dn, &estimate.visits})
+    std::uint64_t tag = 0;
+    for (std::uint64_t* number : {&estimate.heap, &estimate.pn, &estimate.dn, &estimate.visits, &tag})
       *number = reading.number();
     estimate.busy = estimate.visits % 2 != 0;
     estimate.visits /= 2;
+    estimate.tag = static_cast<std::uint32_t>(tag);
     estimate.key = reading.rest();
-    if (!reading.sound() || estimate.key.empty()) return std::nullopt;
+    if (!reading.sound() || estimate.key.empty() || tag > UINT32_MAX) return std::nullopt;
   }
   return estimates;
 }

@@ -56,6 +56,8 @@ struct Fact {
   Key key;
   std::optional<Nimber> nimber;
   std::uint64_t ruled_out = 0;
+  std::uint32_t tag =
+      0;  // of the component (rules/sketches.hpp), so that not all who hear of it work it out; 0: not said
 };
 using Facts = std::vector<Fact>;
 std::string bytes_of(const Facts& facts);
@@ -70,6 +72,7 @@ struct Estimate {
   std::uint64_t dn = 0;
   std::uint64_t visits = 0;
   bool busy = false;
+  std::uint32_t tag = 0;  // as of a fact
 };
 using Estimates = std::vector<Estimate>;
 std::string bytes_of(const Estimates& estimates);

@@ -64,8 +64,18 @@ std::optional<Report> Searcher::finished() {
 }
 
 Facts Searcher::outbox() {
-  const std::lock_guard hold(mutex_);
-  return std::exchange(outbox_, {});
+  Facts facts;
+  {
+    const std::lock_guard hold(mutex_);
+    facts.swap(outbox_);
+  }
+  if (tagging())
+    for (Fact& fact : facts) fact.tag = rules_.tag(fact.key);
+  return facts;
+}
+
+void Searcher::tell_tag(PositionId id, KeyView key, std::uint32_t told) {
+  if (tagging()) table_.tags().insert(told != 0 ? told : rules_.tag(key), index(id));
 }
 
 std::vector<Key> Searcher::asks() {
@@ -99,23 +109,27 @@ void Searcher::undecided(PositionId id, Nimber heap, std::uint32_t visits) {
 
 Estimates Searcher::estimates(double time) {
   Estimates all;
-  const std::lock_guard alone(sharing_);
-  const std::lock_guard hold(mutex_);
-  for (const Couple couple : std::exchange(touched_, {})) {
-    if (table_.nimber(couple.id) || known_won(table_, couples_, couple.id, Nimber{couple.heap})) continue;
-    const Couples::Entry entry = couples_.find(couple);
-    if (entry.numbers.dn >= kManyNumbers) continue;
-    all.push_back({Key(table_.key(couple.id)), couple.heap, entry.numbers.pn, entry.numbers.dn, entry.visits,
-                   entry.threads > (others_.contains(couple) ? 1 : 0)});
-  }
-  for (auto other = others_.begin(); other != others_.end();) {
-    const auto next = std::next(other);
-    if (other->second < time) {
-      couples_.leave(other->first, false);
-      others_.erase(other);
+  {
+    const std::lock_guard alone(sharing_);
+    const std::lock_guard hold(mutex_);
+    for (const Couple couple : std::exchange(touched_, {})) {
+      if (table_.nimber(couple.id) || known_won(table_, couples_, couple.id, Nimber{couple.heap})) continue;
+      const Couples::Entry entry = couples_.find(couple);
+      if (entry.numbers.dn >= kManyNumbers) continue;
+      all.push_back({Key(table_.key(couple.id)), couple.heap, entry.numbers.pn, entry.numbers.dn,
+                     entry.visits, entry.threads > (others_.contains(couple) ? 1 : 0)});
     }
-    other = next;
+    for (auto other = others_.begin(); other != others_.end();) {
+      const auto next = std::next(other);
+      if (other->second < time) {
+        couples_.leave(other->first, false);
+        others_.erase(other);
+      }
+      other = next;
+    }
   }
+  if (tagging())
+    for (Estimate& estimate : all) estimate.tag = rules_.tag(estimate.key);
   std::sort(all.begin(), all.end(), [](const Estimate& a, const Estimate& b) {
     return std::tie(a.key, a.heap) < std::tie(b.key, b.heap);
   });
@@ -127,8 +141,7 @@ void Searcher::heed(const Estimates& estimates, double until) {
   const std::lock_guard hold(mutex_);
   for (const Estimate& estimate : estimates) {
     const PositionId id = table_.intern(estimate.key);
-    if (settings_.pn_lazy != 0 && rules_.sketches())
-      table_.tags().insert(rules_.tag(estimate.key), index(id));
+    tell_tag(id, estimate.key, estimate.tag);
     const Couple couple = Chooser::couple_of(id, Nimber{estimate.heap});
     if (table_.nimber(id) || known_won(table_, couples_, id, Nimber{estimate.heap})) continue;
     couples_.adopt(couple,
@@ -163,7 +176,7 @@ void Searcher::learn(const Facts& facts) {
       table_.set_nimber(id, *fact.nimber);
     else
       table_.rule_out(id, fact.ruled_out);
-    if (settings_.pn_lazy != 0 && rules_.sketches()) table_.tags().insert(rules_.tag(fact.key), index(id));
+    tell_tag(id, fact.key, fact.tag);
     const std::lock_guard told(mutex_);
     shared_facts_[id] |= fact.nimber ? kEverything : fact.ruled_out;
   }

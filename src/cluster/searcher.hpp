@@ -74,6 +74,9 @@ class Searcher final : private Journal, private Watcher {
   std::vector<Report::Child> children(PositionId id, Nimber heap);
   void share(bool several);
   void forget_some();
+  // Tags of components (rules/sketches.hpp), where the search uses some.
+  bool tagging() const { return settings_.pn_lazy != 0 && rules_.sketches(); }
+  void tell_tag(PositionId id, KeyView key, std::uint32_t told);
 
   const Ruleset& rules_;
   unsigned threads_;

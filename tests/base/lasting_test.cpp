@@ -10,24 +10,24 @@ namespace tendril {
 namespace {
 
 using Arrays = LastingArrays<2>;
-using Word = std::atomic<std::uint64_t>;
+using Cell = std::atomic<std::uint64_t>;
 
-std::span<Word> words(Arrays::Array array) { return {static_cast<Word*>(array.slots), array.size}; }
+std::span<Cell> cells(Arrays::Array array) { return {static_cast<Cell*>(array.slots), array.size}; }
 
 TEST(Lasting, ArraysAreZerosOfGrowingSizes) {
   Arrays arrays;
   EXPECT_EQ(arrays.now(1).slots, nullptr);
   std::size_t size = Arrays::kFirst;
   for (unsigned level = 0; level < 20; ++level) {
-    auto fresh = Arrays::make(level, sizeof(Word));
+    auto fresh = Arrays::make(level, sizeof(Cell));
     EXPECT_EQ(fresh.array.size, size);
-    EXPECT_EQ(fresh.bytes, size * sizeof(Word));
+    EXPECT_EQ(fresh.bytes, size * sizeof(Cell));
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(fresh.array.slots) % 64, 0U);
-    for (const Word& word : words(fresh.array)) ASSERT_EQ(word, 0U);
-    words(fresh.array).back() = level;
+    for (const Cell& cell : cells(fresh.array)) ASSERT_EQ(cell, 0U);
+    cells(fresh.array).back() = level;
     arrays.replace(1, std::move(fresh), false);
     EXPECT_EQ(arrays.level(1), level);
-    EXPECT_EQ(words(arrays.now(1)).back(), level);
+    EXPECT_EQ(cells(arrays.now(1)).back(), level);
     size += size / 2;
   }
   EXPECT_EQ(arrays.now(0).slots, nullptr);
@@ -39,8 +39,8 @@ TEST(Lasting, ArraysAreZerosOfGrowingSizes) {
 TEST(Lasting, WhoeverReadsAnOldOneSeesItOrNothing) {
   Arrays arrays;
   const auto put = [&](unsigned level) {
-    auto fresh = Arrays::make(level, sizeof(Word));
-    for (Word& word : words(fresh.array)) word.store(1 + level, std::memory_order_relaxed);
+    auto fresh = Arrays::make(level, sizeof(Cell));
+    for (Cell& cell : cells(fresh.array)) cell.store(1 + level, std::memory_order_relaxed);
     arrays.replace(0, std::move(fresh), true);
   };
   put(0);
@@ -50,8 +50,8 @@ TEST(Lasting, WhoeverReadsAnOldOneSeesItOrNothing) {
     while (!over) {
       const unsigned level = arrays.level(0);
       const auto array = arrays.now(0);
-      for (const Word& word : words(array))
-        if (const std::uint64_t there = word.load(std::memory_order_relaxed); there != 0 && there < 1 + level)
+      for (const Cell& cell : cells(array))
+        if (const std::uint64_t there = cell.load(std::memory_order_relaxed); there != 0 && there < 1 + level)
           ++wrong;
     }
   });
@@ -60,7 +60,7 @@ TEST(Lasting, WhoeverReadsAnOldOneSeesItOrNothing) {
   reader.join();
   EXPECT_EQ(wrong, 0U);
   arrays.forget_old();
-  EXPECT_EQ(words(arrays.now(0)).front(), 26U);
+  EXPECT_EQ(cells(arrays.now(0)).front(), 26U);
 }
 
 }  // namespace

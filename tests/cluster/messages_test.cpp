@@ -17,8 +17,9 @@ const Job kJob{7,
                {.proof = 40, .disproof = 500, .either = 60, .proof_slack = 7, .disproof_slack = 9}};
 const Report kReport{
     7, Finding::undecided, 12, 300, 5000, 40'000, 2'000'000, {{"x", 1, 2, 3}, {"yz", 0, 5, 70}}};
-const Facts kFacts = {{"one", Nimber{5}}, {"two", std::nullopt, 0b1011}, {"three", Nimber{0}}};
-const Estimates kEstimates = {{"one", 5, 40, 30, 2000, true}, {"two", 0, 1, 1, 8, false}};
+const Facts kFacts = {
+    {"one", Nimber{5}, 0, 0xfedcba98}, {"two", std::nullopt, 0b1011, 77}, {"three", Nimber{0}}};
+const Estimates kEstimates = {{"one", 5, 40, 30, 2000, true, UINT32_MAX}, {"two", 0, 1, 1, 8, false}};
 const std::vector<Key> kAsks = {"who", "what"};
 
 TEST(ClusterMessages, ArriveAsTheyWereSent) {
@@ -41,6 +42,9 @@ TEST(ClusterMessages, ArriveAsTheyWereSent) {
   EXPECT_EQ((*facts)[1].nimber, Nimber{0});
   EXPECT_EQ((*facts)[2].ruled_out, 0b1011);
   EXPECT_FALSE((*facts)[2].nimber);
+  EXPECT_EQ((*facts)[0].tag, 0xfedcba98);
+  EXPECT_EQ((*facts)[1].tag, 0);
+  EXPECT_EQ((*facts)[2].tag, 77);
   EXPECT_EQ(read_facts(bytes_of(Facts()))->size(), 0);
   const auto estimates = read_estimates(bytes_of(kEstimates));
   ASSERT_TRUE(estimates);
@@ -48,8 +52,8 @@ TEST(ClusterMessages, ArriveAsTheyWereSent) {
   for (std::size_t i = 0; i < 2; ++i) {
     const Estimate& read = (*estimates)[i];
     const Estimate& sent = kEstimates[i];
-    EXPECT_EQ(std::tuple(read.key, read.heap, read.pn, read.dn, read.visits, read.busy),
-              std::tuple(sent.key, sent.heap, sent.pn, sent.dn, sent.visits, sent.busy));
+    EXPECT_EQ(std::tuple(read.key, read.heap, read.pn, read.dn, read.visits, read.busy, read.tag),
+              std::tuple(sent.key, sent.heap, sent.pn, sent.dn, sent.visits, sent.busy, sent.tag));
   }
   EXPECT_EQ(read_asks(bytes_of(kAsks)), kAsks);
 }

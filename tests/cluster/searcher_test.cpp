@@ -39,6 +39,7 @@ TEST(Searcher, TellsFactsThatAreSo) {
   Couples couples;
   ProofNumberSearch search(*rules, table, couples, control);
   for (const Fact& fact : told("0*6", {.bound = 8, .visits = 1, .numbers = 0})) {
+    EXPECT_EQ(fact.tag, rules->tag(fact.key));
     const Nimber nimber = search.nimber({fact.key});
     if (fact.nimber) {
       EXPECT_EQ(*fact.nimber, nimber) << rules->print(fact.key);
