@@ -29,7 +29,8 @@ namespace tendril {
 template <std::size_t kShards>
 class LastingArrays {
  public:
-  // Arrays have one of these sizes, the first of kFirst slots, each of half as many more than the one before.
+  // Arrays have one of these sizes, the first of kFirst slots, each of half as many more than the one before, in multiples
+  // of kFirst, and begin with a line of the cache.
   static constexpr std::size_t kFirst = 8;
   static constexpr unsigned kLevels = 64;
 
@@ -99,7 +100,7 @@ class LastingArrays {
     std::size_t size = kFirst;
     for (std::size_t& level : sizes) {
       level = size;
-      size += size / 2;
+      size += (size / 2 + kFirst - 1) / kFirst * kFirst;
     }
     return sizes;
   }();

@@ -28,7 +28,8 @@ TEST(Lasting, ArraysAreZerosOfGrowingSizes) {
     arrays.replace(1, std::move(fresh), false);
     EXPECT_EQ(arrays.level(1), level);
     EXPECT_EQ(cells(arrays.now(1)).back(), level);
-    size += size / 2;
+    EXPECT_EQ(size % Arrays::kFirst, 0U);
+    size += (size / 2 + 7) / 8 * 8;
   }
   EXPECT_EQ(arrays.now(0).slots, nullptr);
   arrays.clear();

@@ -71,18 +71,14 @@ class Couples {
   // What is remembered of a couple; of most nothing is, which is an Entry as it begins.
   Entry find(Couple couple) const {
     const Slots slots = slots_of(shard_of(couple));
-    const std::uint64_t wanted = key_of(couple);
-    for (std::size_t i = slots.home(wanted);; i = slots.after(i)) {
-      const std::uint64_t key = slots.keys[i].load(std::memory_order_acquire);
-      if (key == kEmpty) return {};
-      if (key == wanted) return slots.rows[i].entry();
-    }
+    const auto [at, there] = slots.place(key_of(couple));
+    return there ? slots.rows[at].entry() : Entry{};
   }
   // Asks for the memory that `find` will read.
   void prefetch(Couple couple) const {
     const Slots slots = slots_of(shard_of(couple));
-    const std::size_t home = slots.home(key_of(couple));
-    __builtin_prefetch(&slots.keys[home]);
+    const std::size_t home = slots.home(Slots::hash(key_of(couple)));
+    __builtin_prefetch(&slots.bytes[home / kTogether]);
     __builtin_prefetch(&slots.rows[home]);
   }
   // A worker begins to search below a couple ...
@@ -94,9 +90,8 @@ class Couples {
     const std::size_t shard = shard_of(couple);
     const Held hold(lock_of(shard));
     const Slots slots = slots_of(shard);
-    const std::size_t at = slots.place(key_of(couple));
-    if (slots.keys[at].load(std::memory_order_relaxed) == kEmpty)
-      return 0;  // forgotten while it was searched below
+    const auto [at, there] = slots.place(key_of(couple));
+    if (!there) return 0;  // forgotten while it was searched below
     Entry entry = slots.rows[at].entry();
     const std::uint32_t visits = entry.visits;
     if (entry.threads > 0) --entry.threads;  // who entered before it was forgotten is not counted
@@ -145,7 +140,7 @@ class Couples {
       const Slots slots = slots_of(shard);
       for (std::size_t i = 0; i < slots.size; ++i)
         if (const Entry entry = slots.rows[i].entry(); entry.anything())
-          visit(couple_of(slots.keys[i].load(std::memory_order_relaxed)), entry);
+          visit(couple_of(slots.rows[i].key.load(std::memory_order_relaxed)), entry);
     }
   }
   template <class Keep>
@@ -154,7 +149,7 @@ class Couples {
       const Slots slots = slots_of(shard);
       for (std::size_t i = 0; i < slots.size; ++i)
         if (const Entry entry = slots.rows[i].entry();
-            entry.anything() && !keep(couple_of(slots.keys[i].load(std::memory_order_relaxed)), entry))
+            entry.anything() && !keep(couple_of(slots.rows[i].key.load(std::memory_order_relaxed)), entry))
           slots.rows[i].set({});
     }
   }
@@ -185,10 +180,12 @@ class Couples {
 
  private:
   static constexpr std::size_t kShards = 64;
-  static constexpr std::uint64_t kEmpty = 0;
+  static constexpr std::size_t kTogether = 8;
+  static_assert(LastingArrays<kShards>::kFirst % kTogether == 0);
 
-  // An entry in two words, which are zeros for one that says nothing.
+  // A couple, and its entry in two words, which are zeros for one that says nothing.
   struct Row {
+    std::atomic<std::uint64_t> key;
     std::atomic<std::uint64_t> numbers;
     std::atomic<std::uint64_t> work;
 
@@ -208,26 +205,47 @@ class Couples {
       work.store(both(entry.visits, entry.threads), std::memory_order_relaxed);
     }
   };
-  // The slots of a shard at some moment: keys, and in another place what is remembered of each, because most couples that
-  // are looked for are not there.
+  // The slots of a shard at some moment: rows, and in another place a byte of each, seven bits of the hash of its key or 0,
+  // because most couples that are looked for are not there, and bytes are in a cache. Eight bytes are read at once.
   struct Slots {
-    std::atomic<std::uint64_t>* keys;
+    std::atomic<std::uint64_t>* bytes;
     Row* rows;
     std::size_t size;
 
-    std::size_t home(std::uint64_t key) const {
+    static constexpr std::uint64_t kOnes = 0x0101010101010101U;
+    static constexpr std::uint64_t kHighs = 0x80 * kOnes;
+    static std::uint64_t hash(std::uint64_t key) {
       key *= 0x9e3779b97f4a7c15U;
-      key = (key ^ (key >> 32)) * 0xd6e8feb86659fd93U;
-      return ((key >> 32) * size) >> 32;
+      return (key ^ (key >> 32)) * 0xd6e8feb86659fd93U;
     }
-    std::size_t after(std::size_t i) const { return i + 1 == size ? 0 : i + 1; }
-    // Where a key is, or the empty slot where it would be.
-    std::size_t place(std::uint64_t key) const {
-      std::size_t i = home(key);
-      for (;; i = after(i))
-        if (const std::uint64_t there = keys[i].load(std::memory_order_relaxed);
-            there == key || there == kEmpty)
-          return i;
+    std::size_t home(std::uint64_t hash) const { return ((hash >> 32) * size) >> 32; }
+    static std::uint64_t byte(std::uint64_t hash) { return 0x80 | ((hash >> 24) & 0x7f); }
+    // Where a key is (true), or the empty slot where it would be: of the eight of its home the next one, or in the next
+    // eight where all are taken.
+    std::pair<std::size_t, bool> place(std::uint64_t key) const {
+      const std::uint64_t h = hash(key);
+      const std::size_t first = home(h);
+      const std::uint64_t wanted = byte(h) * kOnes;
+      for (std::size_t eight = first / kTogether;; eight = (eight + 1) * kTogether == size ? 0 : eight + 1) {
+        const std::uint64_t there = bytes[eight].load(std::memory_order_acquire);
+        const std::uint64_t other = there ^ wanted;
+        for (std::uint64_t same = (other - kOnes) & ~other & kHighs; same != 0; same &= same - 1)
+          if (const std::size_t i = kTogether * eight + static_cast<std::size_t>(std::countr_zero(same)) / 8;
+              rows[i].key.load(std::memory_order_relaxed) == key)
+            return {i, true};
+        const std::uint64_t empty = ~there & kHighs;
+        if (empty == 0) continue;
+        const std::uint64_t from_home = empty & (~std::uint64_t{0} << (8 * (first % kTogether)));
+        const int bit = std::countr_zero(from_home != 0 ? from_home : empty);
+        return {kTogether * eight + static_cast<std::size_t>(bit) / 8, false};
+      }
+    }
+    // Makes an empty slot that of a key.
+    void take(std::size_t at, std::uint64_t key) const {
+      rows[at].key.store(key, std::memory_order_relaxed);
+      std::atomic<std::uint64_t>& eight = bytes[at / kTogether];
+      eight.store(eight.load(std::memory_order_relaxed) | (byte(hash(key)) << (8 * (at % kTogether))),
+                  std::memory_order_release);
     }
   };
   // What is written with each visit.
@@ -245,21 +263,24 @@ class Couples {
     return {PositionId{static_cast<std::uint32_t>((key - 1) >> 32)}, static_cast<std::uint32_t>(key - 1)};
   }
   SpinLock* lock_of(std::size_t shard) { return shared_ ? &shards_[shard].lock : nullptr; }
-  static std::size_t bytes_of(std::size_t slots) {
-    return slots * (sizeof(std::atomic<std::uint64_t>) + sizeof(Row));
-  }
+  static constexpr std::size_t kSlotBytes = 1 + sizeof(Row);
   using Arrays = LastingArrays<kShards>;
   static Slots slots_of(Arrays::Array array) {
     if (array.slots == nullptr) {
-      static constinit std::atomic<std::uint64_t> no_key{kEmpty};
-      static constinit Row no_row{};
-      return {&no_key, &no_row, 1};
+      static constinit std::atomic<std::uint64_t> no_bytes{0};
+      static constinit std::array<Row, kTogether> no_rows{};
+      return {&no_bytes, no_rows.data(), kTogether};
     }
-    auto* const keys = static_cast<std::atomic<std::uint64_t>*>(array.slots);
-    return {keys, reinterpret_cast<Row*>(keys + array.size), array.size};
+    auto* const bytes = static_cast<std::atomic<std::uint64_t>*>(array.slots);
+    return {bytes, reinterpret_cast<Row*>(bytes + array.size / kTogether), array.size};
   }
   Slots slots_of(std::size_t shard) const { return slots_of(arrays_.now(shard)); }
 
+  // Whether a shard has no room for another couple.
+  bool is_full(std::size_t shard) const {
+    const Arrays::Array array = arrays_.now(shard);
+    return array.slots == nullptr || 5 * (shards_[shard].used + 1) > 4 * array.size;
+  }
   // Of a shard that is full: half as many slots more, or as many as there are, where half of them are forgotten couples'.
   void grow(std::size_t shard) {
     const bool first = arrays_.now(shard).slots == nullptr;
@@ -267,17 +288,17 @@ class Couples {
     std::size_t held = 0;
     for (std::size_t i = 0; i < old.size; ++i) held += old.rows[i].entry().anything() ? 1 : 0;
     const unsigned level = first ? 0 : arrays_.level(shard) + (2 * held > old.size ? 1 : 0);
-    auto array = Arrays::make(level, sizeof(std::uint64_t) + sizeof(Row));
+    auto array = Arrays::make(level, kSlotBytes);
     const Slots fresh = slots_of(array.array);
     for (std::size_t i = 0; i < old.size; ++i) {
       const Entry entry = old.rows[i].entry();
       if (!entry.anything()) continue;
-      const std::uint64_t key = old.keys[i].load(std::memory_order_relaxed);
-      const std::size_t at = fresh.place(key);
-      fresh.keys[at].store(key, std::memory_order_relaxed);
+      const std::uint64_t key = old.rows[i].key.load(std::memory_order_relaxed);
+      const std::size_t at = fresh.place(key).first;
+      fresh.take(at, key);
       fresh.rows[at].set(entry);
     }
-    const std::size_t more = array.bytes - (first ? 0 : bytes_of(old.size));
+    const std::size_t more = array.bytes - (first ? 0 : old.size * kSlotBytes);
     arrays_.replace(shard, std::move(array), shared_);
     shards_[shard].used = held;
     bytes_.fetch_add(more, std::memory_order_relaxed);
@@ -288,14 +309,14 @@ class Couples {
     const std::size_t shard = shard_of(couple);
     const Held hold(lock_of(shard));
     Slots slots = slots_of(shard);
-    std::size_t at = slots.place(key);
-    if (slots.keys[at].load(std::memory_order_relaxed) == kEmpty) {
-      if (4 * (shards_[shard].used + 1) > 3 * slots.size) {
+    auto [at, there] = slots.place(key);
+    if (!there) {
+      if (is_full(shard)) {
         grow(shard);
         slots = slots_of(shard);
-        at = slots.place(key);
+        at = slots.place(key).first;
       }
-      slots.keys[at].store(key, std::memory_order_release);
+      slots.take(at, key);
       ++shards_[shard].used;
     }
     Entry entry = slots.rows[at].entry();
