@@ -20,7 +20,7 @@ const char* const kUsage =
     "  --job-seconds S    how long a job should take (2); --lost-after S: a silent rank's job goes to another (30)\n"
     "  --start-within S   seconds that MPI may take to start (120): it waits for ever for a rank that has died\n"
     "  --exchange S       facts are exchanged so often (0.25): nimbers of components of bound --worth B (20) or more, and what\n"
-    "                     is known of those that --dear N (1) visits were spent on; numbers of couples from --numbers N visits on (16; 0: none)\n"
+    "                     is known of those that --dear N (1) visits were spent on; numbers of couples from --numbers N visits on (1; 0: none)\n"
     "  --few N            up to so many ranks tell everybody; more tell and ask the owner of a component, by its hash (32)\n"
     "  --log FILE         every job with its rank, time, visits and bytes; --latency MS: delays every message\n"
     "  --json, --quiet\n"

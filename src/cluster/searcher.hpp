@@ -21,9 +21,9 @@ namespace tendril::cluster {
 
 // What a rank tells others.
 struct Worth {
-  std::uint64_t bound = 20;    // nimbers of components of this bound or more
-  std::uint32_t visits = 1;    // what is known of components that so many visits of a couple were spent on
-  std::uint32_t numbers = 16;  // numbers of undecided couples of so many visits; 0: none
+  std::uint64_t bound = 20;   // nimbers of components of this bound or more
+  std::uint32_t visits = 1;   // what is known of components that so many visits of a couple were spent on
+  std::uint32_t numbers = 1;  // numbers of undecided couples of so many visits; 0: none
 };
 
 class Searcher final : private Journal, private Watcher {

@@ -9,7 +9,7 @@ namespace tendril::cluster {
 namespace {
 
 // By what part of its runner-up's number a leaf may become dearer than that before its rank goes elsewhere.
-constexpr double kStretch = 0.5;
+constexpr double kStretch = 0.2;
 
 std::string to_hex(KeyView key) {
   std::string text;
