@@ -75,7 +75,9 @@ Facts Searcher::outbox() {
 }
 
 void Searcher::tell_tag(PositionId id, KeyView key, std::uint32_t told) {
-  if (tagging()) table_.tags().insert(told != 0 ? told : rules_.tag(key), index(id));
+  if (!tagging()) return;
+  const std::optional<std::uint32_t> tag = told != 0 ? told : rules_.tag_of_bytes(key);
+  if (tag) table_.tags().insert(*tag, index(id));
 }
 
 std::vector<Key> Searcher::asks() {
