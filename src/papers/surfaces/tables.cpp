@@ -171,7 +171,7 @@ std::vector<Claim> surfaces_tables() {
        [](Trial& t) { orientable(t, false); }},
       {kPaper, "conjecture-2", "on orientable surfaces the nimber is 0 if p is 0, 1, 2 mod 6, else 1",
        [](Trial& t) { orientable(t, true); }, Verdict::open,
-       "docs/results/sprouts-surfaces.md says \"a theorem for up to 13 spots on every orientable surface\""},
+       "docs/results/sprouts-surfaces.md says \"a theorem for up to 14 spots on every orientable surface\""},
       {kPaper, "figure-17", "nimbers of starting positions on P^1 .. P^8, entry by entry", figure_17},
       {kPaper, "section-7.2-two-spots",
        "two spots: the second player wins on non-orientable, the first on orientable surfaces",
