@@ -1,7 +1,8 @@
 // Arrays of slots, one for each shard of a table, that threads read without a lock while one of them puts a larger one in the
 // place of another. Whoever is still reading one that was replaced may go on: its memory stays where it is until nobody can
 // be. But its pages go back to the system at once and read as zeros from then on, so zeros must mean that nothing is there.
-// What is left of old arrays is addresses, and a page or two of each.
+// What is left of old arrays is addresses. (Arrays of less than a page, and those that were made for one thread, are in the
+// heap, and stay as they are.)
 //
 // Where the array of a shard is and how large it is is one word, and the words of all shards lie together: they are read
 // with every look, and written when an array is replaced.
@@ -51,20 +52,33 @@ class LastingArrays {
     return static_cast<unsigned>(now_[shard].load(std::memory_order_relaxed) & kLevelBits);
   }
 
-  // Slots that nobody else knows, zeros. Throws bad_alloc.
+  // Memory of the heap, or pages.
   struct Free {
-    void operator()(void* memory) const { std::free(memory); }
+    std::size_t pages = 0;  // bytes of them; 0: of the heap
+    bool emptied = false;
+    void operator()(void* memory) const {
+      if (pages != 0)
+        unmap_pages(memory, pages, emptied);
+      else
+        std::free(memory);
+    }
   };
+  using Memory = std::unique_ptr<void, Free>;
   struct Fresh {
-    std::unique_ptr<void, Free> memory;
+    Memory memory;
     std::uintptr_t word = 0;
     Array array = {};
     std::size_t bytes = 0;
   };
-  static Fresh make(unsigned level, std::size_t bytes_a_slot) {
+  // Slots that nobody else knows, zeros. Throws bad_alloc.
+  static Fresh make(unsigned level, std::size_t bytes_a_slot, bool others_may_read) {
     Fresh fresh;
     fresh.bytes = kSizes[level] * bytes_a_slot;
-    fresh.memory.reset(std::calloc(1, fresh.bytes + kLine));
+    if (others_may_read && fresh.bytes >= kPage) {
+      const std::size_t pages = (fresh.bytes + kPage - 1) / kPage * kPage;
+      if (void* const memory = map_pages(pages)) fresh.memory = Memory(memory, Free{.pages = pages});
+    }
+    if (fresh.memory == nullptr) fresh.memory = Memory(std::calloc(1, fresh.bytes + kLine), Free{});
     if (fresh.memory == nullptr) throw std::bad_alloc();
     fresh.word = ((reinterpret_cast<std::uintptr_t>(fresh.memory.get()) + kLine - 1) & ~kLevelBits) | level;
     fresh.array = {reinterpret_cast<void*>(fresh.word & ~kLevelBits), kSizes[level]};
@@ -77,9 +91,11 @@ class LastingArrays {
     if (others_may_read) kept.before.reserve(kept.before.size() + 1);
     now_[shard].store(fresh.word, std::memory_order_release);
     std::swap(kept.memory, fresh.memory);
-    std::swap(kept.bytes, fresh.bytes);
     if (fresh.memory == nullptr || !others_may_read) return;
-    give_back_pages(fresh.memory.get(), fresh.bytes);
+    if (Free& old = fresh.memory.get_deleter(); old.pages != 0) {
+      empty_pages(fresh.memory.get(), old.pages);
+      old.emptied = true;
+    }
     kept.before.push_back(std::move(fresh.memory));
   }
   // Nobody is reading what was replaced.
@@ -93,6 +109,7 @@ class LastingArrays {
 
  private:
   static constexpr std::size_t kLine = 64;
+  static constexpr std::size_t kPage = 4096;
   static constexpr std::uintptr_t kLevelBits = kLine - 1;  // of addresses of lines, they are free
   static_assert(kLevels == kLine);
   static constexpr std::array<std::size_t, kLevels> kSizes = [] {
@@ -106,9 +123,8 @@ class LastingArrays {
   }();
 
   struct Kept {
-    std::unique_ptr<void, Free> memory;
-    std::size_t bytes = 0;
-    std::vector<std::unique_ptr<void, Free>> before;
+    Memory memory;
+    std::vector<Memory> before;
   };
 
   alignas(kLine) std::array<std::atomic<std::uintptr_t>, kShards> now_{};

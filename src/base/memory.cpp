@@ -8,17 +8,23 @@
 #include <malloc.h>
 #include <sys/mman.h>
 
-#include <cstdint>
+#include <atomic>
 #endif
 
 namespace tendril {
+
+#if defined(__GLIBC__)
+namespace {
+std::atomic<std::size_t> mapped_bytes{0};
+}  // namespace
+#endif
 
 std::size_t heap_bytes() {
 #if defined(__EMSCRIPTEN__)
   return emscripten_get_heap_size();
 #elif defined(__GLIBC__)
   const struct mallinfo2 info = mallinfo2();
-  return info.uordblks + info.hblkhd;
+  return info.uordblks + info.hblkhd + mapped_bytes.load(std::memory_order_relaxed);
 #else
   return 0;
 #endif
@@ -43,13 +49,27 @@ void release_free_memory() {
 #endif
 }
 
-void give_back_pages([[maybe_unused]] void* bytes, [[maybe_unused]] std::size_t count) {
 #if defined(__GLIBC__)
-  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto begin = (reinterpret_cast<std::uintptr_t>(bytes) + page - 1) / page * page;
-  const auto end = (reinterpret_cast<std::uintptr_t>(bytes) + count) / page * page;
-  if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
-#endif
+void* map_pages(std::size_t bytes) {
+  void* const pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return nullptr;
+  mapped_bytes.fetch_add(bytes, std::memory_order_relaxed);
+  return pages;
 }
+
+void empty_pages(void* pages, std::size_t bytes) {
+  madvise(pages, bytes, MADV_DONTNEED);
+  mapped_bytes.fetch_sub(bytes, std::memory_order_relaxed);
+}
+
+void unmap_pages(void* pages, std::size_t bytes, bool emptied) {
+  munmap(pages, bytes);
+  if (!emptied) mapped_bytes.fetch_sub(bytes, std::memory_order_relaxed);
+}
+#else
+void* map_pages(std::size_t /*bytes*/) { return nullptr; }
+void empty_pages(void* /*pages*/, std::size_t /*bytes*/) {}
+void unmap_pages(void* /*pages*/, std::size_t /*bytes*/, bool /*emptied*/) {}
+#endif
 
 }  // namespace tendril

@@ -13,8 +13,11 @@ std::size_t heap_bytes();
 std::size_t machine_bytes();
 // Gives free memory back to the system, where the library keeps some.
 void release_free_memory();
-// Gives the pages that lie within these bytes back to the system, where it takes them; they stay addressable, and are zeros
-// or what they were.
-void give_back_pages(void* bytes, std::size_t count);
+// Zeros in pages of their own, which heap_bytes() counts; nullptr: there is no memory, or no such pages here.
+void* map_pages(std::size_t bytes);
+// Gives the memory of such pages back to the system, which counts no more; they stay addressable, and are zeros.
+void empty_pages(void* pages, std::size_t bytes);
+// Gives their addresses back, too; `emptied`: their memory is already.
+void unmap_pages(void* pages, std::size_t bytes, bool emptied);
 
 }  // namespace tendril

@@ -1,5 +1,5 @@
 // From how many visits on a fact is told, where there are so many facts that taking those of others keeps a rank from all
-// else: to take one costs 2.3 microseconds, a visit brings a quarter of one to every other rank, and one thread takes them.
+// else: to take one costs a microsecond or two, a visit brings a quarter of one to every other rank, and one thread takes them.
 // So a rank that is at that for more than half of its time tells less itself, and all do as ranks that are alike have the
 // same to take. Told instead by rank 0 it would be one more thing to agree on, and no better where they are alike.
 #pragma once

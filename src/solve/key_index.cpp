@@ -48,7 +48,7 @@ const char* KeyIndex::copy(Shard& shard, KeyView key) {
 }
 
 void KeyIndex::use(std::size_t shard, unsigned level) {
-  auto array = Arrays::make(level, sizeof(Slot));
+  auto array = Arrays::make(level, sizeof(Slot), shared_);
   const Slots old = slots_of(shard);
   const Slots fresh = slots_of(array.array);
   for (std::size_t i = 0; old.at != nullptr && i < old.size; ++i) {

@@ -288,7 +288,7 @@ class Couples {
     std::size_t held = 0;
     for (std::size_t i = 0; i < old.size; ++i) held += old.rows[i].entry().anything() ? 1 : 0;
     const unsigned level = first ? 0 : arrays_.level(shard) + (2 * held > old.size ? 1 : 0);
-    auto array = Arrays::make(level, kSlotBytes);
+    auto array = Arrays::make(level, kSlotBytes, shared_);
     const Slots fresh = slots_of(array.array);
     for (std::size_t i = 0; i < old.size; ++i) {
       const Entry entry = old.rows[i].entry();
