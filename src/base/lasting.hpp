@@ -44,13 +44,12 @@ class LastingArrays {
     std::size_t size = 0;
   };
   Array now(std::size_t shard) const {
-    const std::uintptr_t word = now_[shard].load(std::memory_order_acquire);
-    return {reinterpret_cast<void*>(word & ~kLevelBits), kSizes[word & kLevelBits]};
+    char* const word = now_[shard].load(std::memory_order_acquire);
+    const unsigned level = level_of(word);
+    return {word - level, kSizes[level]};
   }
   // The level of a shard; only of one that has an array.
-  unsigned level(std::size_t shard) const {
-    return static_cast<unsigned>(now_[shard].load(std::memory_order_relaxed) & kLevelBits);
-  }
+  unsigned level(std::size_t shard) const { return level_of(now_[shard].load(std::memory_order_relaxed)); }
 
   // Memory of the heap, or pages.
   struct Free {
@@ -66,7 +65,7 @@ class LastingArrays {
   using Memory = std::unique_ptr<void, Free>;
   struct Fresh {
     Memory memory;
-    std::uintptr_t word = 0;
+    char* word = nullptr;
     Array array = {};
     std::size_t bytes = 0;
   };
@@ -80,8 +79,10 @@ class LastingArrays {
     }
     if (fresh.memory == nullptr) fresh.memory = Memory(std::calloc(1, fresh.bytes + kLine), Free{});
     if (fresh.memory == nullptr) throw std::bad_alloc();
-    fresh.word = ((reinterpret_cast<std::uintptr_t>(fresh.memory.get()) + kLine - 1) & ~kLevelBits) | level;
-    fresh.array = {reinterpret_cast<void*>(fresh.word & ~kLevelBits), kSizes[level]};
+    char* const memory = static_cast<char*>(fresh.memory.get());
+    char* const slots = memory + (kLine - level_of(memory)) % kLine;
+    fresh.word = slots + level;
+    fresh.array = {slots, kSizes[level]};
     return fresh;
   }
   // From now on these are the slots of the shard. If others may be reading, those that were stay. Called by one thread at a
@@ -110,8 +111,11 @@ class LastingArrays {
  private:
   static constexpr std::size_t kLine = 64;
   static constexpr std::size_t kPage = 4096;
-  static constexpr std::uintptr_t kLevelBits = kLine - 1;  // of addresses of lines, they are free
   static_assert(kLevels == kLine);
+  // A word points into the first line of its array: to the byte of its level.
+  static unsigned level_of(const char* word) {
+    return static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(word) % kLine);
+  }
   static constexpr std::array<std::size_t, kLevels> kSizes = [] {
     std::array<std::size_t, kLevels> sizes{};
     std::size_t size = kFirst;
@@ -127,7 +131,7 @@ class LastingArrays {
     std::vector<Memory> before;
   };
 
-  alignas(kLine) std::array<std::atomic<std::uintptr_t>, kShards> now_{};
+  alignas(kLine) std::array<std::atomic<char*>, kShards> now_{};
   alignas(kLine) std::array<Kept, kShards> kept_;
 };
 
