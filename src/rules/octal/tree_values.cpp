@@ -161,7 +161,7 @@ TreeValues::Branch TreeValues::left_of(TreeId branch) {  // NOLINT(misc-no-recur
     }
   }
   std::ranges::sort(left);
-  left.erase(std::ranges::unique(left).begin(), left.end());
+  left.erase(std::unique(left.begin(), left.end()), left.end());
   const Branch range{left_.size(), left_.size() + left.size()};
   left_.insert(left_.end(), left.begin(), left.end());
   branches_.try_emplace(branch, range);
