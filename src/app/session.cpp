@@ -81,7 +81,7 @@ std::string words_of_file(const std::string& name, char between) {
 // The words of a position as one text; @name stands for what is in a file. main() puts a blank before a leading minus;
 // it goes again here.
 std::string position_words(const std::string& game, const std::vector<std::string>& words) {
-  const std::string text = fmt::format("{}", fmt::join(words, " "));
+  std::string text = fmt::format("{}", fmt::join(words, " "));
   if (text.starts_with(" -")) return text.substr(1);
   // The Game of Cycles has files of boards.
   // A comment of DOT may end with its line.

@@ -152,7 +152,7 @@ Sum CheckedRuleset::parse(std::string_view text) const {
              fmt::format("parse throws no InputError but says '{}'", error.what()));
     }
   };
-  const Sum sum = read(text);
+  Sum sum = read(text);
   check_sum(sum);
   if (sum.empty() && rules_->empty().empty()) return sum;  // a game whose end is not written
   const std::string written = rules_->print_sum(sum);
