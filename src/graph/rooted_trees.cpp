@@ -50,8 +50,9 @@ std::size_t RootedTrees::first_slot(std::uint64_t hash) const { return mixed(has
 
 TreeId RootedTrees::keep(const Draft& draft) {
   for (std::size_t at = first_slot(draft.hash_); slots_[at] != kNone; at = (at + 1) & (slots_.size() - 1)) {
-    const Node& node = nodes_[slots_[at]];
-    if (node.hash == draft.hash_ && std::ranges::equal(branches(slots_[at]), draft.branches_))
+    const std::span<const TreeId> kept = branches(slots_[at]);
+    if (nodes_[slots_[at]].hash == draft.hash_ &&
+        std::equal(kept.begin(), kept.end(), draft.branches_.begin(), draft.branches_.end()))
       return slots_[at];
   }
   // In an order in which nothing half done is left where memory ends.
@@ -73,8 +74,8 @@ void RootedTrees::put(TreeId tree) {
 TreeId RootedTrees::keep_centred(Draft& draft) {
   const std::uint32_t all = draft.vertices_;
   while (true) {
-    const auto heavy =
-        std::ranges::find_if(draft.branches_, [&](TreeId b) { return 2 * vertices(b) >= all; });
+    const auto heavy = std::find_if(draft.branches_.begin(), draft.branches_.end(),
+                                    [&](TreeId b) { return 2 * vertices(b) >= all; });
     if (heavy == draft.branches_.end()) return keep(draft);
     const TreeId branch = *heavy;
     take(draft, branch);

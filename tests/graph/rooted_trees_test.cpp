@@ -49,7 +49,7 @@ TEST(RootedTrees, BranchesAreTakenAndAdded) {
   for (std::size_t i = 0; i < effort(500); ++i) {
     const TreeId id = trees.keep_centred(random_tree(random, 2 + below(random, 40), 1 + below(random, 40)));
     const std::vector<TreeId> branches(trees.branches(id).begin(), trees.branches(id).end());
-    ASSERT_TRUE(std::ranges::is_sorted(branches));
+    ASSERT_TRUE(std::is_sorted(branches.begin(), branches.end()));
     for (const TreeId branch : branches) {
       trees.start(draft, id);
       trees.take(draft, branch);

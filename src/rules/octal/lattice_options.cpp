@@ -162,7 +162,11 @@ Sum read_components(const LabelledGraph& board, const Reductions& use) {
       if (TextReader::is_digit(board.labels[v][0])) numbers.push_back(std::stoull(board.labels[v]));
     std::vector<LatticePlace> places;
     if (numbers.size() == component.size()) places = places_by_numbers(graph, numbers);
-    rewrite(key, 0, places.empty() ? places_in_lattice(component_graph(key)) : places);
+    // As patient as a search: what it missed is read as it was printed.
+    if (places.empty())
+      to_lattice(key, 0);
+    else
+      rewrite(key, 0, places);
   }
   return sum;
 }

@@ -160,7 +160,7 @@ TreeValues::Branch TreeValues::left_of(TreeId branch) {  // NOLINT(misc-no-recur
       left.push_back(trees_.keep(draft));
     }
   }
-  std::ranges::sort(left);
+  std::sort(left.begin(), left.end());
   left.erase(std::unique(left.begin(), left.end()), left.end());
   const Branch range{left_.size(), left_.size() + left.size()};
   left_.insert(left_.end(), left.begin(), left.end());
