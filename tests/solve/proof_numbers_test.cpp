@@ -128,7 +128,7 @@ TEST(ProofNumbers, HardlyAnyMemory) {
     Control control;
     Table table;
     Couples couples;
-    ProofNumberSearch tight(rules, table, couples, control, threads, {.pn_bytes = std::size_t{5} << 19});
+    ProofNumberSearch tight(rules, table, couples, control, threads, {.pn_bytes = std::size_t{3} << 20});
     EXPECT_EQ(tight.outcome(rules.parse("0*11")), Outcome::next);
     EXPECT_EQ(tight.outcome(rules.parse("0*12")), Outcome::previous);
     // Two threads may be lucky and come so far without running out.
