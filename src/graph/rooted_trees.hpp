@@ -6,7 +6,7 @@
 //
 // The canonical bytes of graph/chain_tree.hpp cost the nodes of the whole tree each time; here an option costs the
 // branches of one vertex. What it costs instead is memory for all trees ever met, 50 to 70 bytes each, so it is for
-// answers that need nearly all of them (rules/octal/whittling.hpp).
+// answers that need nearly all of them (rules/octal/tree_values.hpp).
 #pragma once
 
 #include <cstddef>

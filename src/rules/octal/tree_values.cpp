@@ -21,8 +21,6 @@ constexpr std::uint64_t kFewestVertices = 16;
 // The connected subtrees of a tree, those that differ by exchanging equal branches of a vertex counted once.
 double subtrees(const Graph& graph) {
   RootedTrees trees;
-  RootedTrees::Draft draft;
-  trees.start(draft);
   const TreeId root = trees.keep_centred(graph);
   std::vector<double> with_root(trees.size());
   // Branches have smaller numbers than what they are branches of.

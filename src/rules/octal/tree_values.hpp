@@ -3,7 +3,7 @@
 // one branch, and most of them are needed: the definition over rooted trees by number (graph/rooted_trees.hpp) values
 // each once, and what a move leaves of a branch is listed once for all trees that have the branch.
 //
-// Twelve random trees of 40 vertices, 0.33 (docs/games/octal.md): 0.3 to 2.1 million trees valued, a quarter of the
+// Twelve random trees of 40 vertices, 0.33 (docs/games/octal.md): 0.3 to 2.1 million trees valued, a fifth of the
 // processor time of proof numbers and value sets on canonical bytes. Tried instead, on the same numbers: value sets, which
 // generated 36 to 100 % of the options that there are and looked at each several times, twice the time in all.
 //
